@@ -10,7 +10,7 @@ import type { Services } from './services.ts'
 
 const build = fileURLToPath(new URL('../dist/app', import.meta.url))
 
-/** Console and API as one application; the object store answers before it (server/main.ts). */
+/** Console and API as one application; the object store handles its requests before it (server/main.ts). */
 export function createApp(services: Services, state: { stopping: boolean } = { stopping: false }): Hono {
   const app = new Hono()
   const { store } = services

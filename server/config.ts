@@ -11,15 +11,15 @@ export interface Config {
   databaseUrl: string | undefined
   /** Demo data and demo accounts. */
   demo: boolean
-  /** Address under which people reach the console, without a slash at the end. */
+  /** URL of the console for people, without a trailing slash. */
   publicUrl: string
-  /** Where text messages are handed over; without it they are not sent. */
+  /** URL that text messages are posted to; without it they are not sent. */
   textGateway: string | undefined
-  /** Calls a minute that one session may make; 0 for no limit. */
+  /** Requests per minute for one session; 0 for no limit. */
   rateLimit: number
-  /** Connections to PostgreSQL of this process. */
+  /** PostgreSQL connections of this process. */
   poolSize: number
-  /** Addresses and ranges whose `X-Forwarded-For` is believed, parted by commas; '' for none. */
+  /** Comma-separated addresses and ranges whose `X-Forwarded-For` is trusted; '' for none. */
   trustProxy: string
 }
 
@@ -47,7 +47,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
   }
 }
 
-/** Said at the start, not at the first call. */
+/** Fails at the start, not at the first request. */
 function readProxies(text: string): string {
   trustedProxies(text)
   return text

@@ -9,9 +9,9 @@ import { accountType, dataScope } from '#contract/session.ts'
 import type { Connection } from './database/pool.ts'
 import type { Services } from './services.ts'
 
-/** How far the data scopes of the roles reach within what the account type leaves. */
+/** How far the roles' data scopes narrow the rows that the account type allows. */
 export interface Reach {
-  /** False with 全部数据, 本供应商 or 本经销商: then the rest says nothing. */
+  /** False with 全部数据, 本供应商 or 本经销商: the other fields then do not apply. */
   isNarrow: boolean
   /** 可管品牌, by 指定品牌. */
   brandIds: readonly number[]
@@ -19,7 +19,7 @@ export interface Reach {
   byCreator: boolean
 }
 
-/** Who is calling. `anonymous` stands in where nobody is signed in. */
+/** The account that makes the call. `anonymous` is used when nobody is signed in. */
 export interface Caller {
   sessionId: string
   userId: number
@@ -59,20 +59,20 @@ export interface AuditRecord {
   action: string
   targetId?: number | string
   targetName?: string
-  /** A Chinese sentence: 停用品牌「北欧之家」. */
+  /** Chinese sentence, such as 停用品牌「北欧之家」. */
   summary: string
   changes?: z.infer<typeof AuditChange>[]
-  /** The whole record, where more is needed than what changed: to go back to an earlier grant, for example. */
+  /** The whole record, for changes where the changed fields are not enough, for example to restore an earlier grant. */
   before?: Record<string, unknown>
   after?: Record<string, unknown>
   reason?: string
-  /** One for all rows of a bulk action. */
+  /** Shared by all rows of a bulk action. */
   batchNo?: string
 }
 
-/** One call under way: what a handler may use. */
+/** Context of one request: everything a handler may use. */
 export interface Context {
-  /** A transaction where the endpoint changes something, else a connection that refuses writes. */
+  /** A transaction for endpoints that change data, otherwise a read-only connection. */
   db: Connection
   caller: Caller
   /** ISO 8601 with +08:00. */
@@ -80,12 +80,12 @@ export interface Context {
   requestId: string
   ip: string
   device: string
-  /** The cookie that tells a device again at the next sign-in; nothing where nobody is on the line, as in a job. */
+  /** Cookie that identifies the device at the next sign-in; undefined without an HTTP response, as in a job. */
   deviceCookie?: { sent: string; give(text: string): void }
   services: Services
-  /** Notes what was done; written in the same transaction as the change. */
+  /** Adds an audit record, written in the same transaction as the change. */
   audit(record: AuditRecord): void
-  /** One of many records that are handled alike, though the parameters name it alone. */
+  /** The record is handled as part of a bulk action, although the parameters name only this one. */
   isOneOfMany?: true
 }
 
@@ -93,13 +93,13 @@ type Rest<E extends Endpoint> = (context: Context) => Promise<AnswerOf<E>>
 
 export interface Handler<E extends Endpoint> {
   (params: ParsedParamsOf<E>, context: Context): Promise<AnswerOf<E>>
-  /** Runs before the transaction of a change begins, and answers what is left for it. */
+  /** Runs before the transaction of a change begins; returns the part that runs inside it. */
   prepare?: (params: ParsedParamsOf<E>, context: Context) => Promise<Rest<E>>
 }
 
 /**
- * A change whose first part takes long and writes nothing, such as reading a file. That part holds no connection that
- * writes: `prepare` gets the connection that refuses writes, and what it answers runs in the transaction.
+ * A change with a slow first part that writes nothing, such as reading a file. `prepare` runs on the read-only
+ * connection, so that part holds no writing connection. The function it returns runs in the transaction.
  */
 export function prepared<E extends Endpoint>(
   prepare: (params: ParsedParamsOf<E>, context: Context) => Promise<Rest<E>>,
@@ -108,7 +108,7 @@ export function prepared<E extends Endpoint>(
   return Object.assign(handler, { prepare })
 }
 
-/** One handler for each endpoint of a contract module: a missing one is a type error. */
+/** One handler for each endpoint of a contract module; a missing handler is a type error. */
 export type Handlers<Module> = {
   [Name in keyof Module as Module[Name] extends Endpoint ? Name : never]: Module[Name] extends Endpoint
     ? Handler<Module[Name]>

@@ -5,7 +5,7 @@ const PURPOSE = 'secretText'
 const NONCE_BYTES = 12
 const TAG_BYTES = 16
 
-/** AES-256-GCM: who reads the database alone learns nothing, and a changed text does not open. */
+/** AES-256-GCM: the database alone does not reveal the text, and modified text fails to decrypt. */
 export function seal(secrets: Secrets, text: string): string {
   if (text === '') return ''
   const nonce = randomBytes(NONCE_BYTES)
@@ -14,7 +14,7 @@ export function seal(secrets: Secrets, text: string): string {
   return Buffer.concat([nonce, cipher.getAuthTag(), body]).toString('base64')
 }
 
-/** The text behind `seal`; throws when it was changed or sealed with another key. */
+/** Decrypts the result of `seal`; throws when it was modified or encrypted with another key. */
 export function unseal(secrets: Secrets, sealed: string): string {
   if (sealed === '') return ''
   const bytes = Buffer.from(sealed, 'base64')

@@ -14,13 +14,13 @@ import { setting } from './database/schema/settings.ts'
 import { dropCarriedCodes, heldCodes } from './session/grants.ts'
 
 /**
- * Brings default roles, their grants and the default menu up to date with the program at every start.
- * What is new is added; what an administrator has changed since stays as it is.
+ * Updates default roles, their grants and the default menu to this release at every start. New items are added; changes
+ * by an administrator are preserved.
  */
 export async function install(db: Database, now: string): Promise<void> {
   await inTransaction(db, async (tx) => {
     await tx.insert(setting).values({ name: 'metPermissions', value: [] }).onConflictDoNothing()
-    // Held until the end, so that instances which start together install one after the other.
+    // Locked until the end, so that instances that start together install one after the other.
     const [met] = await tx.select().from(setting).where(eq(setting.name, 'metPermissions')).for('update')
     const roleIds = await installRoles(tx, now)
     await grantNewPermissions(tx, roleIds, new Set(met?.value as string[]))
@@ -57,12 +57,12 @@ export async function defaultRoleIds(db: Connection): Promise<Map<RoleCode, numb
   return new Map(rows.map((row) => [row.code as RoleCode, row.id]))
 }
 
-/** Codes that the roles have not met before are granted by default once; a grant that was taken away does not come back. */
+/** New permissions are granted by default once; a revoked grant does not come back. */
 async function grantNewPermissions(tx: Connection, roleIds: Map<RoleCode, number>, met: Set<string>): Promise<void> {
   const fresh = new Set<Permission>(allPermissions.filter((permission) => !met.has(permission)))
   if (fresh.size === 0) return
   const grants = [...roleIds].flatMap(([code, roleId]) =>
-    // 超级管理员 holds everything without a grant.
+    // 超级管理员 holds everything without grants.
     (code === 'superAdmin' ? [] : permissionsOf(code))
       .filter((permission) => fresh.has(permission))
       .map((permission) => ({ roleId, permission })),
@@ -71,7 +71,7 @@ async function grantNewPermissions(tx: Connection, roleIds: Map<RoleCode, number
   await tx.update(setting).set({ value: allPermissions }).where(eq(setting.name, 'metPermissions'))
 }
 
-/** Entries that were there before are not placed again: what an administrator has deleted stays deleted. */
+/** Existing entries are not added again: entries that an administrator deleted stay deleted. */
 async function installMenus(tx: Connection, roleIds: Map<RoleCode, number>, now: string): Promise<void> {
   const [met] = await tx.select().from(setting).where(eq(setting.name, 'metMenus'))
   const metCodes = new Set((met?.value as string[] | undefined) ?? [])
@@ -89,7 +89,7 @@ async function installMenus(tx: Connection, roleIds: Map<RoleCode, number>, now:
     .onConflictDoUpdate({ target: setting.name, set: { value } })
 }
 
-/** Gives new entries to the default roles of their page, as far as those hold the code. */
+/** Grants new entries to the default roles of their page that hold the permission. */
 export async function grantEntries(
   tx: Connection,
   placed: readonly { entry: DefaultEntry; id: number }[],

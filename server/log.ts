@@ -1,4 +1,4 @@
-/** Structured log: one JSON line an event, never a secret. */
+/** Structured log: one JSON line per event, without secrets. */
 export interface Log {
   info(event: string, facts?: Record<string, unknown>): void
   warn(event: string, facts?: Record<string, unknown>): void
@@ -7,7 +7,7 @@ export interface Log {
 
 const secret = /password|token|secret|authorization|signature|captchacode/i
 
-/** Replaces the values of secret fields, at any depth, so that they reach neither logs nor audit records. */
+/** Replaces the values of secret fields at any depth, for logs and audit records. */
 export function redact(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(redact)
   if (value && typeof value === 'object' && !(value instanceof Date)) {

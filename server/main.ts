@@ -10,7 +10,7 @@ const log = createLog()
 try {
   const config = readConfig(process.env)
   const server = await startServer(config, log)
-  // Before anybody is told that it runs: who hears so may end it at once.
+  // Installed before the start is announced: a supervisor may stop the process right after it.
   let stopping = false
   const stop = async () => {
     if (stopping) return

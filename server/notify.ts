@@ -12,7 +12,7 @@ import { heldCodes } from './session/grants.ts'
 
 export type Notice = Omit<typeof notification.$inferInsert, 'id' | 'receiverId' | 'createdAt' | 'readAt'>
 
-/** Puts a notice into the bell of each receiver. */
+/** Adds a notification for each receiver. */
 export async function notify(db: Connection, receiverIds: number[], now: string, notice: Notice): Promise<void> {
   const receivers = [...new Set(receiverIds)]
   await insertAll(
@@ -22,13 +22,13 @@ export async function notify(db: Connection, receiverIds: number[], now: string,
   )
 }
 
-/** What a notice is about. Whoever sees some brands, or what it made itself, hears of these alone. */
+/** Subject of a notification. Receivers with a narrow scope get only subjects of their brands or their own records. */
 interface Subject {
   brandId: number
   createdById: number | null
 }
 
-/** What is about no brand and nobody's is seen by those who see all. */
+/** Subjects without a brand and an owner are visible only to receivers with an unrestricted scope. */
 const subjectOf = (about: Subject | undefined) => ({
   brandId: about?.brandId ?? 0,
   createdById: about?.createdById ?? 0,
@@ -41,7 +41,7 @@ const sees = (about: { brandId: unknown; createdById: unknown }): SQL => sql`exi
     or (scope.data_scope = ${dataScope.brands} and exists (select 1 from ${adminUserBrand} given
       where given.user_id = own.user_id and given.brand_id = ${about.brandId}::bigint))))`
 
-/** The normal accounts that hold a permission by one of their roles and see what it is about. */
+/** Active accounts that hold a permission by one of their roles and may see the subject. */
 export async function holdersOf(db: Connection, permission: Permission, about?: Subject): Promise<number[]> {
   const holding = sql`select role_id from ${heldCodes((_roleId, code) => sql`${code} = ${permission}`)} held`
   const rows = await db
@@ -73,7 +73,7 @@ const accountsGiven = preparedStatement((db) =>
     .prepare('accounts_of_suppliers'),
 )
 
-/** The normal accounts of suppliers that see what it is about. */
+/** Active accounts of suppliers that may see the subject. */
 export async function accountsOfSuppliers(db: Connection, supplierIds: number[], about?: Subject): Promise<number[]> {
   if (supplierIds.length === 0) return []
   const rows = await accountsGiven(db).execute({ ids: supplierIds, ...subjectOf(about) })

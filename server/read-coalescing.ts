@@ -1,10 +1,10 @@
 import type { Clock } from './time.ts'
 
-/** How long an answer may be used again where another process has changed what it was read from. */
+/** How long a cached result may be used after another process has changed its data. */
 const LIFE_MS = 1_000
-const MAX_KEPT = 5_000
+const MAX_CACHED = 5_000
 
-interface Kept {
+interface CachedRead {
   readAt: number
   value: Promise<unknown>
 }
@@ -14,40 +14,40 @@ interface Turn {
   next?: Promise<unknown>
 }
 
-/** What several calls ask for at the same time, read once for all of them. Callers share the answer: nobody may change it. */
+/** Runs identical concurrent reads once. Callers share the result and must not modify it. */
 export class ReadCoalescing {
-  readonly #kept = new Map<string, Kept>()
+  readonly #cached = new Map<string, CachedRead>()
   readonly #turns = new Map<string, Turn>()
   readonly #writes: () => number
   readonly #clock: Clock
   #seenWrites = 0
 
-  /** @param writes how often this process has written so far */
+  /** @param writes number of writes by this process so far */
   constructor(writes: () => number, clock: Clock) {
     this.#writes = writes
     this.#clock = clock
   }
 
   /**
-   * An answer that may be a moment old, for what every call needs or what is dear to count. A write of this process is
-   * seen at once, since it empties the whole; one of another process within a second.
+   * Returns a cached result of up to a second ago, for reads of every request or expensive counts. A write of this
+   * process clears the cache at once; a write of another process is visible within a second.
    */
   recent<Value>(key: string, read: () => Promise<Value>): Promise<Value> {
     const writes = this.#writes()
-    if (writes !== this.#seenWrites || this.#kept.size >= MAX_KEPT) this.#kept.clear()
+    if (writes !== this.#seenWrites || this.#cached.size >= MAX_CACHED) this.#cached.clear()
     this.#seenWrites = writes
     const now = this.#clock().getTime()
-    const known = this.#kept.get(key)
+    const known = this.#cached.get(key)
     if (known && now - known.readAt < LIFE_MS) return known.value as Promise<Value>
     const value = read()
-    const kept = { readAt: now, value }
-    this.#kept.set(key, kept)
-    // A failure is told to those who wait for it, and not kept.
-    value.catch(() => this.#kept.get(key) === kept && this.#kept.delete(key))
+    const entry = { readAt: now, value }
+    this.#cached.set(key, entry)
+    // An error is thrown to all who wait for it, and not cached.
+    value.catch(() => this.#cached.get(key) === entry && this.#cached.delete(key))
     return value
   }
 
-  /** An answer that was read after it was asked for. Whoever comes while one is being read waits for the next, together. */
+  /** Returns a result read after the call. Callers that arrive during a read share the next one. */
   fresh<Value>(key: string, read: () => Promise<Value>): Promise<Value> {
     const turn = this.#turns.get(key)
     if (!turn) return this.#begin(key, read)

@@ -21,11 +21,11 @@ export interface ScheduledTask {
 }
 
 export interface Scheduler {
-  /** Waits for what is under way and starts nothing more. */
+  /** Waits for running tasks and starts no more. */
   stop(): Promise<void>
 }
 
-/** Removes what has outlived its use: answers kept for repeats, old captchas, old notices. */
+/** Removes expired data: stored responses, captchas, notifications. */
 export async function sweep(services: Services): Promise<void> {
   const now = moment(services.clock())
   const db = services.databases.main
@@ -38,7 +38,10 @@ export async function sweep(services: Services): Promise<void> {
   await expireJobFiles(services)
 }
 
-/** Work that nobody asks for: jobs that wait, notices whose time has come, expiries, sweeping. Each task is safe to run in several instances at once. */
+/**
+ * Background work: waiting jobs, due notices, expiries, sweeping. Each task is safe to run in several instances at
+ * once.
+ */
 export function startScheduler(services: Services): Scheduler {
   const running = new Set<Promise<unknown>>()
   const timers: NodeJS.Timeout[] = []

@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm'
 import type { Database } from './database/pool.ts'
 import { setting } from './database/schema/settings.ts'
 
-/** Keys made once for an installation and kept in its database, so that every instance has the same ones. */
+/** Keys generated once for an installation and stored in its database, so that all instances share them. */
 export interface Secrets {
   /** 32 bytes for the purpose; different purposes never share a key. */
   key(purpose: string): Buffer

@@ -13,7 +13,7 @@ import type { Secrets } from './secrets.ts'
 import type { ObjectStore } from './storage/store.ts'
 import type { Clock } from './time.ts'
 
-/** What the process has once; handlers reach it through their call. */
+/** Singletons of the process; handlers reach them through their context. */
 export interface Services {
   areas: Areas
   config: Config
@@ -28,6 +28,6 @@ export interface Services {
   reads: ReadCoalescing
   jobs: Jobs
   sheets: SheetReader
-  /** Zips of pictures that are unpacked. */
+  /** Queue for unpacking zips of pictures. */
   pictures: Turns
 }

@@ -30,13 +30,13 @@ import { type Clock, moment, systemClock } from './time.ts'
 export interface RunningServer {
   url: string
   services: Services
-  /** Where the first administrator is made; only while there is none. */
+  /** Page for creating the first administrator; only while there is none. */
   setUpUrl: string | undefined
-  /** Finishes the calls under way, then closes all. */
+  /** Finishes running requests, then closes everything. */
   stop(): Promise<void>
 }
 
-/** Opens the database, brings it up to date and fills an empty one in demo mode. */
+/** Opens the database, migrates it and fills an empty one in demo mode. */
 export async function prepare(
   config: Config,
   log: Log,
@@ -69,7 +69,10 @@ export async function prepare(
   }
 }
 
-/** Fills a database without accounts with the demo. Of several instances that start together one fills it, the others wait. */
+/**
+ * Fills a database without accounts with demo data. Of several instances that start together one fills it; the others
+ * wait.
+ */
 async function fillEmpty({ config, databases }: Services, now: string): Promise<void> {
   const turn = await databases.pool.connect()
   try {
@@ -86,7 +89,10 @@ async function fillEmpty({ config, databases }: Services, now: string): Promise<
   }
 }
 
-/** What the process has once, on a database that is up to date. Without a thread it makes the files of exports by itself. */
+/**
+ * Creates the services of the process on a migrated database. Without a thread, export files are created in this
+ * thread.
+ */
 export async function createServices(
   config: Config,
   databases: Databases,
@@ -96,7 +102,7 @@ export async function createServices(
 ): Promise<Services> {
   const secrets = await loadSecrets(databases.main)
   const store = createStore(config, secrets)
-  const payments = await createPayments(config, { db: databases.beside, secrets, clock })
+  const payments = await createPayments(config, { db: databases.independent, secrets, clock })
   const rates = new RateLimit(config.rateLimit)
   const proxies = trustedProxies(config.trustProxy)
   const reads = new ReadCoalescing(databases.writes, clock)
@@ -135,13 +141,13 @@ export async function startServer(config: Config, log: Log, clock: Clock = syste
     origin: new URL(config.publicUrl).origin,
     proxies: services.proxies,
   })
-  // Node looks at the limits below only so often: each half minute where it is not told.
+  // Node checks the limits below at this interval; its default is half a minute.
   const server = createServer({ connectionsCheckingInterval: 1_000 }, async (request, response) => {
     cutSlowBody(request, slowestBody)
     if (request.url?.startsWith('/oss') && (await store(request, response))) return
     await listener(request, response)
   })
-  // A client that sends its headers drop by drop is cut off; large uploads keep their time.
+  // A client that sends its headers too slowly is disconnected; large uploads keep their time.
   server.headersTimeout = 10_000
   server.requestTimeout = 3_600_000
   server.keepAliveTimeout = 65_000
@@ -166,7 +172,7 @@ export async function startServer(config: Config, log: Log, clock: Clock = syste
       state.stopping = true
       const closed = new Promise<void>((resolve) => server.close(() => resolve()))
       server.closeIdleConnections()
-      // Calls under way may finish; what is not done by then is cut, and its transaction rolls back.
+      // Running requests may finish; after this time they are cut off, and their transactions roll back.
       const limit = setTimeout(() => server.closeAllConnections(), 10_000)
       await closed
       clearTimeout(limit)

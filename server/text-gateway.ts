@@ -1,7 +1,7 @@
-/** Hands one text message to the provider; throws when it was not taken. */
+/** Sends a text message through the provider; throws when it was not accepted. */
 export type TextSender = (phone: string, text: string) => Promise<void>
 
-/** Posts `{phone, text}` as JSON to the gateway that the operator named. */
+/** Posts `{phone, text}` as JSON to the configured gateway. */
 export function textGateway(address: string): TextSender {
   return async (phone, text) => {
     const response = await fetch(address, {

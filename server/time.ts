@@ -1,11 +1,11 @@
-/** Where the time comes from; tests hand in one that they can move. */
+/** Source of the current time; tests pass one that they control. */
 export type Clock = () => Date
 
 export const systemClock: Clock = () => new Date()
 
 const offsetMs = 8 * 3600_000
 
-/** ISO 8601 with +08:00, the format in which moments travel. */
+/** ISO 8601 with +08:00, the wire format of moments. */
 export function moment(date: Date): string {
   return `${new Date(date.getTime() + offsetMs).toISOString().slice(0, -1)}+08:00`
 }

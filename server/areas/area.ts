@@ -16,38 +16,38 @@ type CountTodos = (context: Context) => Promise<Todo[]>
 /** An endpoint with its handler. */
 type Pair = Omit<Route, 'area'>
 
-/** The resources of an area whose records have a log. */
+/** Resources of an area whose records have an audit log. */
 type RecordsOf<Name extends AreaWithResources> = Extract<keyof (typeof resourcesByArea)[Name], RecordResource>
 
 interface Parts<Name extends AreaWithResources> {
   /** The contract modules of the area with their handlers. */
   routes: readonly (readonly Pair[])[]
-  /** Every kind of record of the area that has a log, and those that name files without one. */
+  /** Every kind of record of the area that has a log, and those without a log that use files. */
   records: RecordScopes<RecordsOf<Name>>
-  /** Everything that can be exported. */
+  /** Definitions of all exports. */
   exports?: readonly ExportDefinition[]
-  /** Everything that can be imported. */
+  /** Definitions of all imports. */
   imports?: readonly ImportDefinition[]
-  /** Actions that can be called for all records that a list finds. */
+  /** Actions that can be run on all records of a filtered list. */
   bulk?: readonly BulkDefinition[]
-  /** Work by the clock. */
+  /** Scheduled tasks. */
   schedules?: readonly ScheduledTask[]
-  /** What waits for the caller: first what is reviewed, then other work, then what is only read. */
+  /** Counts of open tasks for the caller: first reviews, then other work, then unread items. */
   todos?: { reviews?: readonly CountTodos[]; work?: readonly CountTodos[]; reading?: readonly CountTodos[] }
-  /** Addresses for callers without a session, beside the pipeline of the contract. */
+  /** HTTP routes for callers without a session, outside the pipeline of the contract. */
   open?: readonly ((services: Services) => Hono)[]
 }
 
-/** All that the server knows of one area. */
+/** Everything that an area registers with the server. */
 type Area<Name extends AreaWithResources> = Omit<Required<Parts<Name>>, 'routes'> & {
   routes: readonly Route[]
 }
 
-/** All areas as one. */
+/** All areas joined. */
 export interface Areas {
   routes: readonly Route[]
   records: RecordScopes
-  /** By kind. */
+  /** By export kind. */
   exports: ReadonlyMap<string, ExportDefinition>
   /** By resource. */
   imports: Imports
@@ -59,8 +59,8 @@ export interface Areas {
 }
 
 /**
- * Pairs the endpoints of a contract module with their handlers. A handler that is missing, or that answers another
- * endpoint, is a type error.
+ * Pairs the endpoints of a contract module with their handlers. A missing handler, or one for another endpoint, is a
+ * type error.
  */
 export function pair<Module extends object>(contract: Module, handlers: Handlers<Module>): Pair[] {
   const endpoints = new Map<string, unknown>(Object.entries(contract))
@@ -71,41 +71,40 @@ export function pair<Module extends object>(contract: Module, handlers: Handlers
 }
 
 /**
- * Declares an area. Its name goes into the log with every change. A resource of the area that has records and no scope is a
- * type error.
+ * Declares an area. Its name is logged with every change. A resource with records but without a scope is a type error.
  */
 export function area<Name extends AreaWithResources>(name: Name, parts: Parts<Name>): Area<Name> {
   const none = { exports: [], imports: [], bulk: [], schedules: [], todos: {}, open: [] }
   return { ...none, ...parts, routes: parts.routes.flat().map((pair) => ({ area: name, ...pair })) }
 }
 
-/** Of two that have the same name one would hide the other. */
-function refuseDoubles(names: readonly string[]): void {
+/** Duplicate names would hide each other. */
+function refuseDuplicates(names: readonly string[]): void {
   const double = names.find((name, index) => names.indexOf(name) !== index)
   if (double !== undefined) throw new Error(`two areas declare ${double}`)
 }
 
-/** Joins areas into what the rest of the server asks. */
+/** Joins areas into the registries that the rest of the server uses. */
 export function joinAreas(byName: { [Name in AreaWithResources]: Area<Name> }): Areas {
   const all = Object.values(byName)
-  const routes = all.flatMap((one) => one.routes)
-  const bulk = all.flatMap((one) => one.bulk)
-  const exports = all.flatMap((one) => one.exports)
-  const imports = all.flatMap((one) => one.imports)
-  const schedules = all.flatMap((one) => one.schedules)
-  refuseDoubles(exports.map(({ kind }) => kind))
-  refuseDoubles(imports.map(({ resource }) => resource))
-  refuseDoubles(schedules.map(({ name }) => name))
-  const todosOf = (kind: 'reviews' | 'work' | 'reading') => all.flatMap((one) => one.todos[kind] ?? [])
+  const routes = all.flatMap((area) => area.routes)
+  const bulk = all.flatMap((area) => area.bulk)
+  const exports = all.flatMap((area) => area.exports)
+  const imports = all.flatMap((area) => area.imports)
+  const schedules = all.flatMap((area) => area.schedules)
+  refuseDuplicates(exports.map(({ kind }) => kind))
+  refuseDuplicates(imports.map(({ resource }) => resource))
+  refuseDuplicates(schedules.map(({ name }) => name))
+  const todosOf = (kind: 'reviews' | 'work' | 'reading') => all.flatMap((area) => area.todos[kind] ?? [])
   return {
     routes,
-    records: Object.assign({}, ...all.map((one) => one.records)),
+    records: Object.assign({}, ...all.map((area) => area.records)),
     exports: new Map(exports.map((definition) => [definition.kind, definition])),
     imports: importsOf(imports),
     bulk,
     findBulkAction: bulkActionsOf(bulk, routes),
     schedules,
     todos: [...todosOf('reviews'), ...todosOf('work'), ...todosOf('reading')],
-    open: all.flatMap((one) => one.open),
+    open: all.flatMap((area) => area.open),
   }
 }

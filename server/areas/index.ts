@@ -10,7 +10,7 @@ import { permissions } from './permissions/index.ts'
 import { suppliers } from './suppliers/index.ts'
 import { users } from './users/index.ts'
 
-/** The areas, each known by its door alone. One that has resources and stands not here is a type error. */
+/** All areas, each imported only through its index module. A missing area that has resources is a type error. */
 export const areas = joinAreas({
   platform,
   goods,

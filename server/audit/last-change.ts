@@ -5,10 +5,10 @@ import type { AuditRecord } from '#server/context.ts'
 import type { brand } from '#server/database/schema/suppliers.ts'
 import type { Connection } from '../database/pool.ts'
 
-/** A table whose rows tell who changed them last. */
+/** A table whose rows store their last editor. */
 export type StampedTable = PgTable & { id: PgColumn; updatedAt: PgColumn; updatedBy: PgColumn }
 
-/** What the log notes though the record stays as it is. */
+/** Logged actions that do not change the record. */
 const LOOKS: ReadonlySet<string> = new Set(['view', 'reveal', 'export', 'remind'])
 
 export interface Stamp {
@@ -16,7 +16,7 @@ export interface Stamp {
   caller: { name: string }
 }
 
-/** A change under way: who makes it, when, and in which transaction. */
+/** A change in progress: its author, time and transaction. */
 export interface Stamped extends Stamp {
   db: Connection
 }
@@ -24,9 +24,9 @@ export interface Stamped extends Stamp {
 export const stampOf = ({ now, caller }: Stamp) => ({ updatedAt: now, updatedBy: caller.name })
 
 /**
- * Brings 更新 of a record in step with its log: a part of it that changed on its own, such as the price of a product or a
- * prompt of a template, is a change of the record. What a handler has stamped itself is not written twice. The version
- * stays: nobody who edits the name of a product is to be told that its price moved.
+ * Updates 更新 of a record from its log: a separately changed part, such as the price of a product or a prompt of a
+ * template, is a change of the record. Records that a handler has stamped itself are not written twice. The version
+ * stays, so that somebody who edits the name of a product gets no conflict because its price changed.
  */
 export async function stampChanged(
   db: Connection,
@@ -45,7 +45,7 @@ export async function stampChanged(
   }
 }
 
-/** Notes who changed records, and when. */
+/** Stamps records with their editor and time. */
 export async function stampRecords(
   db: Connection,
   stamped: StampedTable,

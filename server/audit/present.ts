@@ -18,28 +18,25 @@ import { isPlatform } from '#server/entity/scope.ts'
 type Row = Pick<typeof auditLog.$inferSelect, 'resource' | 'action' | 'summary' | 'targetName' | 'changes' | 'reason'>
 type Change = Row['changes'][number]
 
-/** What of a record its reader sees, for the log of that record. */
+/** What a reader may see of a record, for the log of that record. */
 export interface LogScope {
   facts: RecordFacts
-  /**
-   * The parts that are shown, where not all are: `suppliers.12`, `lines.2`. An entry that is about other parts alone is no
-   * business of the reader.
-   */
+  /** The visible parts, when not all are: `suppliers.12`, `lines.2`. Entries about other parts only are hidden. */
   parts?: readonly string[]
 }
 
 const WHOLE_LOG: LogScope = { facts: WHOLE_RECORD }
 
-/** Fields of the log that say which part of a record an entry is about: whose it is, and of which line. */
+/** Log fields that name the part of a record that an entry is about: its supplier or its line. */
 const PART = /^(?:suppliers|lines)\.[^.]+/
 
 const partOf = ({ field }: Change): string | undefined => PART.exec(field)?.[0]
 
-/** Says in the log whom an entry is about, so that the others who share the record do not find it. */
+/** Marks a log entry with its suppliers, so that others who share the record do not see it. */
 export const aboutSuppliers = (suppliers: readonly { id: number; name: string }[]): Change[] =>
   suppliers.map(({ id, name }) => ({ field: `suppliers.${id}`, title: '供应商', before: '', after: name }))
 
-/** The entries of a record that are about nothing that is hidden from the reader. */
+/** Filter for the entries of a record that the reader may see. */
 export function ownEntries({ parts }: LogScope): SQL | undefined {
   if (!parts) return undefined
   const part = sql`substring(change->>'field' from '^(?:suppliers|lines)\\.[^.]+')`
@@ -47,7 +44,7 @@ export function ownEntries({ parts }: LogScope): SQL | undefined {
     from jsonb_array_elements(${auditLog.changes}) as change where ${part} is not null)`
 }
 
-/** What was done, without what was told of it: 发货（订单 202611230000000001） */
+/** The action without details: 发货（订单 202611230000000001） */
 export const plainSummary = ({
   resource,
   action,
@@ -55,7 +52,7 @@ export const plainSummary = ({
 }: Pick<Row, 'resource' | 'action' | 'targetName'>): string =>
   `${auditAction.label(action as never) || '操作'}（${[auditResource.label(resource as never), targetName].filter(Boolean).join(' ')}）`
 
-/** Nobody has said who may read it: the platform may, but no phones and numbers of persons. */
+/** Fields without a declared reader: visible to the platform, except phones and numbers of persons. */
 const personal = /phone|mobile|telephone|idcard|certificate|identity|bankaccount|licen[sc]eno/i
 const undeclared = (path: string) =>
   ({ ...staff, ...(personal.test(path) && { platform: { needs: ['adminUser:edit'] } }) }) as const
@@ -68,7 +65,7 @@ function shownChange(rights: ResourceRights, change: Change, caller: Caller, fac
   return [{ ...change, before: coveredText(cover, change.before), after: coveredText(cover, change.after) }]
 }
 
-/** An entry of the log as the caller may read the record that it is about. */
+/** A log entry with only the fields that the caller may read. */
 export function presentEntry<Entry extends Row>(entry: Entry, caller: Caller, scope: LogScope = WHOLE_LOG): Entry {
   const rights = rightsOf(entry.resource)
   if (!rights) return isPlatform(caller) ? entry : { ...entry, summary: plainSummary(entry), changes: [], reason: '' }
@@ -91,7 +88,7 @@ export function presentEntry<Entry extends Row>(entry: Entry, caller: Caller, sc
   }
 }
 
-/** A whole record in the log, at whatever depth its fields stand. */
+/** A whole record in the log, with fields at any depth. */
 export function presentRecord<Value>(resource: string, value: Value, caller: Caller): Value | null {
   const rights = rightsOf(resource)
   if (rights && !caller.can(rights.view)) return null

@@ -10,14 +10,14 @@ import { moment } from '../time.ts'
 type Row = typeof auditLog.$inferSelect
 
 const BLOCK_ROWS = 1_000
-/** Blocks of one run: what waits beyond them is sealed by the next. */
+/** Blocks per run; the next run seals the rest. */
 const BLOCKS_AT_ONCE = 20
-/** A log that was brought along is sealed in a quarter of the time there is: people come first. */
+/** Sealing an imported log takes a quarter of the time, so that requests have priority. */
 const REST = 3
-/** Of each link so many bytes are kept: nobody finds another row with the same 128 bits. */
+/** Bytes stored of each link: 128 bits are collision-resistant enough. */
 export const sealedLinkBytes = 16
 
-/** Every column, in an order that stays: a column that comes later joins at the end. */
+/** Every column, in a fixed order: new columns are appended. */
 const sealed = [
   'id',
   'occurredAt',
@@ -49,11 +49,11 @@ const sealed = [
   'costMs',
 ] as const satisfies readonly (keyof Row)[]
 
-/** What is empty is left out, so that a column that comes later leaves the links of older rows as they are. */
+/** Empty values are left out, so that a new column does not change the links of older rows. */
 const contentOf = (row: Row): string =>
   JSON.stringify(sealed.flatMap((field) => (row[field] === null || row[field] === '' ? [] : [[field, row[field]]])))
 
-/** The key of the chain: whoever may write the tables and has not read the settings cannot forge a link. */
+/** The key of the chain: write access to the tables without the key is not enough to forge a link. */
 export const sealKey = (services: Pick<Services, 'secrets'>): Buffer => services.secrets.key('audit log')
 
 export const linkOf = (key: Buffer, previous: string, row: Row): Buffer =>
@@ -62,8 +62,8 @@ export const linkOf = (key: Buffer, previous: string, row: Row): Buffer =>
 export const sealedFieldsOf = (link: Buffer): Buffer => link.subarray(0, sealedLinkBytes)
 
 /**
- * Chains the rows up to an id that no later row can undercut. Instances take turns at it and at nothing else: whoever
- * writes to the log waits for nobody. Answers the new head, or undefined where there was nothing to seal.
+ * Chains the rows up to an id below which no later row can appear. Instances take turns at sealing only; writers of the
+ * log never wait. Returns the new head, or undefined when there was nothing to seal.
  */
 export async function sealThrough(
   db: Database,
@@ -105,7 +105,7 @@ async function sealBlock(tx: Connection, key: Buffer, through: number, now: stri
     links.push(sealedFieldsOf(link))
     head = link.toString('hex')
   }
-  // A full block ends with its last row: more may follow below `through`.
+  // A full block ends with its last row: more rows may follow below `through`.
   const lastId = rows.length === BLOCK_ROWS ? lastRow.id : through
   await tx.insert(auditSeal).values({
     firstId: (last?.lastId ?? 0) + 1,
@@ -118,7 +118,7 @@ async function sealBlock(tx: Connection, key: Buffer, through: number, now: stri
   return { head, lastId }
 }
 
-/** An id of the log, and once it has aged for a run, the transaction before which all had begun that were under way. */
+/** A log id and, after one run, the transaction id before which all then open transactions had begun. */
 interface Mark {
   through: number
   before?: bigint
@@ -127,9 +127,9 @@ interface Mark {
 const marks = new WeakMap<Services, Mark>()
 
 /**
- * Ids are given out before rows are committed, so a row may appear below one that is seen already. What was the last id
- * two runs ago is safe once every transaction has ended that was open a run ago. The mark is kept by the process: after a
- * restart, or in a restored database with another count of transactions, it begins anew.
+ * Ids are assigned before commit, so a row may appear below an id already seen. The last id of two runs ago is final
+ * once every transaction that was open one run ago has ended. The mark is held in memory: after a restart, or in a
+ * restored database with another transaction counter, it starts again.
  */
 export async function sealAuditLog(services: Services): Promise<void> {
   const db = services.databases.main
@@ -143,7 +143,7 @@ export async function sealAuditLog(services: Services): Promise<void> {
   else if (mark?.before === undefined) marks.set(services, { through: state.last ?? 0 })
   else if (BigInt(state.oldest) >= mark.before) {
     const made = await sealThrough(db, sealKey(services), mark.through, moment(services.clock()))
-    // The head stands in the log of the process too, out of reach of whoever changes the database.
+    // The head is also in the process log, which somebody with database access cannot change.
     if (made) services.log.info('audit sealed', made)
     if (!made || made.lastId >= mark.through) marks.set(services, { through: state.last ?? 0 })
   }

@@ -6,7 +6,7 @@ import { linkOf, sealedFieldsOf, sealedLinkBytes } from './seal.ts'
 
 type Seal = typeof auditSeal.$inferSelect
 
-/** The first row that does not fit, by its id. */
+/** Id of the first row that does not match. */
 export interface Broken {
   id: number
   what: string
@@ -14,12 +14,12 @@ export interface Broken {
 
 interface CheckedBlock {
   seal: Seal
-  /** Rows that stand as they were sealed. */
+  /** Rows that match their seal. */
   rows: number
   broken?: Broken
 }
 
-/** Checks the blocks of the chain behind one of them, in their order; stops at the first that does not fit. */
+/** Checks the blocks after a given one in order; stops at the first mismatch. */
 async function* checkedBlocks(db: Connection, key: Buffer, after?: Seal): AsyncGenerator<CheckedBlock> {
   let before = { id: after?.id ?? 0, lastId: after?.lastId ?? 0, head: after?.head ?? '' }
   for (;;) {
@@ -59,8 +59,8 @@ async function checkBlock(
     if (row === undefined || row.id > id) return broken(id, '该记录已被删除')
     if (row.id < id) return broken(row.id, '该记录是事后插入的')
     const link = linkOf(key, head, row)
-    const kept = seal.links.subarray(at * sealedLinkBytes, (at + 1) * sealedLinkBytes)
-    if (!sealedFieldsOf(link).equals(kept)) return broken(id, '该记录与封存时不同')
+    const storedLink = seal.links.subarray(at * sealedLinkBytes, (at + 1) * sealedLinkBytes)
+    if (!sealedFieldsOf(link).equals(storedLink)) return broken(id, '该记录与封存时不同')
     head = link.toString('hex')
   }
   const more = rows[seal.rowIds.length]
@@ -72,17 +72,17 @@ async function checkBlock(
 const unsealedAfter = (db: Connection, lastId: number) => db.$count(auditLog, gt(auditLog.id, lastId))
 
 export interface Verdict {
-  /** Rows that stand as they were sealed. */
+  /** Rows that match their seal. */
   rows: number
-  /** Rows that wait for their seal. */
+  /** Rows not sealed yet. */
   unsealed: number
   head: string
   broken?: Broken
-  /** False where a head that was noted earlier stands nowhere in the chain. */
+  /** False when a head noted earlier is not in the chain. */
   holdsHead: boolean
 }
 
-/** Walks the chain from its first row. @param noted a head that was written down outside of the database */
+/** Verifies the chain from its first row. @param noted a head recorded outside of the database */
 export async function verifyAuditLog(db: Connection, key: Buffer, noted?: string): Promise<Verdict> {
   const verdict: Verdict = { rows: 0, unsealed: 0, head: '', holdsHead: noted === undefined }
   let lastId = 0
@@ -97,33 +97,33 @@ export async function verifyAuditLog(db: Connection, key: Buffer, noted?: string
 }
 
 export interface Slice {
-  /** Rows of this slice that stand as they were sealed. */
+  /** Rows of this slice that match their seal. */
   rows: number
-  /** The block behind which the next slice begins; null where nothing is left to check. */
+  /** The block after which the next slice begins; null when nothing is left to check. */
   next: number | null
-  /** Blocks that are left, of all that there are. */
+  /** Remaining blocks, and their total. */
   blocksLeft: number
   blocks: number
-  /** When the last block of this slice was sealed; null where none was. */
+  /** When the last block of this slice was sealed; null for none. */
   sealedAt: string | null
-  /** Rows that wait for their seal, told at the end. */
+  /** Rows not sealed yet, reported at the end. */
   unsealed: number
   broken: Broken | null
 }
 
-/** Time that a slice takes, give or take a block: a call is answered before anybody wonders. */
+/** Duration of a slice, plus or minus one block, so that a request returns quickly. */
 const SLICE_MS = 1_500
 
 /**
- * Checks the chain for a while, from behind one of its blocks (0: from its first row). The head of that block was checked by
- * the slice before, so slices one after another say as much as one walk.
+ * Verifies a part of the chain after one of its blocks (0: from its first row). The previous slice checked the head of
+ * that block, so consecutive slices prove as much as one pass.
  */
 export async function verifySlice(db: Connection, key: Buffer, after: number, milliseconds = SLICE_MS): Promise<Slice> {
   const began = performance.now()
   const [start] = after === 0 ? [] : await db.select().from(auditSeal).where(eq(auditSeal.id, after))
   const slice: Slice = { rows: 0, next: null, blocksLeft: 0, blocks: 0, sealedAt: null, unsealed: 0, broken: null }
   slice.blocks = await db.$count(auditSeal)
-  // The block that was checked a moment ago is gone.
+  // The block that was just checked is gone.
   if (after !== 0 && !start)
     return { ...slice, broken: { id: await firstIdAfter(db, after), what: '此处的封存记录缺失' } }
   let last = start
@@ -140,7 +140,7 @@ export async function verifySlice(db: Connection, key: Buffer, after: number, mi
   return { ...slice, unsealed: await unsealedAfter(db, last?.lastId ?? 0) }
 }
 
-/** Where the log is no longer covered because a block has gone. */
+/** First id that is not covered because a block is missing. */
 async function firstIdAfter(db: Connection, gone: number): Promise<number> {
   const [before] = await db
     .select({ lastId: auditSeal.lastId })

@@ -11,10 +11,10 @@ import { stampChanged } from './last-change.ts'
 
 interface AuditMeta {
   endpoint: Endpoint
-  /** Area that the endpoint belongs to. */
+  /** Area of the endpoint. */
   area: string
   costMs: number
-  /** Where no caller acted himself, or not on one record: see auditLog.source. */
+  /** For scheduled or bulk work: see auditLog.source. */
   source?: number
 }
 
@@ -49,7 +49,7 @@ function row(context: AuditCall, meta: AuditMeta, record: AuditRecord): typeof a
   }
 }
 
-/** How entries are read, with nulls where the indexes over the log have them. */
+/** Order of log entries, with nulls where the indexes of the log have them. */
 export const newestFirst: readonly SQL[] = [
   sql`${auditLog.occurredAt} desc nulls last`,
   sql`${auditLog.id} desc nulls last`,
@@ -62,7 +62,10 @@ export const oldestFirst: readonly SQL[] = [
 const withoutSecrets = (record: Record<string, unknown> | undefined) =>
   record ? (redact(record) as Record<string, unknown>) : null
 
-/** Writes what a change did, and who did it last into the records that it changed. A handler that noted nothing is recorded by the title of its endpoint: no change goes unseen. */
+/**
+ * Writes the audit records of a change, and stamps the changed records with their editor. Without a record from the
+ * handler, the change is logged by its endpoint's title.
+ */
 export async function writeAudit(
   db: Connection,
   context: AuditCall,
@@ -78,7 +81,7 @@ export async function writeAudit(
   await stampChanged(db, context, context.services.areas.records, noted)
 }
 
-/** Writes a refused or failed change, outside the transaction that was rolled back. `params` tell what it was about. */
+/** Logs a refused or failed change outside the transaction that was rolled back. `params` identify its target. */
 export async function writeRefused(
   db: Connection,
   context: AuditCall,
@@ -95,7 +98,7 @@ export async function writeRefused(
   })
 }
 
-/** The one record that a change was about, where its parameters name it. */
+/** The single record that a change targets, if its parameters name one. */
 function targetOf(params: unknown): number | undefined {
   const { id, ids } = (params ?? {}) as { id?: unknown; ids?: unknown }
   const [only, ...others] = Array.isArray(ids) ? ids : [id]

@@ -20,7 +20,7 @@ import {
 } from '#server/backup/manifest.ts'
 import { type TarEntry, writeTar } from '#server/backup/tar.ts'
 
-/** Compresses each table into a file of its own; the archive needs their sizes before their bytes. */
+/** Compresses each table into its own file: the archive needs the sizes before the bytes. */
 async function copyTable(client: pg.ClientBase, name: string, columns: string[], folder: string): Promise<TableFacts> {
   let sha256 = ''
   await pipeline(
@@ -49,7 +49,7 @@ async function readSequences(client: pg.ClientBase): Promise<Manifest['sequences
   return sequences
 }
 
-/** One look at the whole database at one moment, while it goes on working. */
+/** A consistent snapshot of the whole database while it stays in use. */
 async function copyDatabase(pool: pg.Pool, folder: string): Promise<Manifest> {
   const client = await pool.connect()
   try {
@@ -65,13 +65,15 @@ async function copyDatabase(pool: pg.Pool, folder: string): Promise<Manifest> {
     client.release()
     return { format: 1, at: new Date().toISOString(), migrations, tables, sequences }
   } catch (error) {
-    // In the middle of a copy it can do nothing else.
+    // The connection cannot be reused in the middle of a copy.
     client.release(true)
     throw error
   }
 }
 
-/** Objects are written before the rows that name them and never changed, so a later look holds all that is needed. */
+/**
+ * Objects are written before the rows that reference them and never changed, so listing them later covers all of them.
+ */
 async function* listObjects(folder: string): AsyncGenerator<TarEntry> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true }).catch(() => [])
   for (const entry of entries) {
@@ -85,8 +87,8 @@ async function* listObjects(folder: string): AsyncGenerator<TarEntry> {
 }
 
 /**
- * Writes a backup of the database, and of the objects where they live on this machine, into one tar archive.
- * The file appears only when it is whole.
+ * Writes a backup of the database, and of the objects when they are stored on this machine, into one tar archive. The
+ * file appears only when it is complete.
  */
 export async function backup(pool: pg.Pool, file: string, objectsDir?: string): Promise<Manifest> {
   const folder = await mkdtemp(`${file}.parts-`)

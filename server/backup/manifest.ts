@@ -6,9 +6,9 @@ const table = z.object({
   name: z.string(),
   columns: z.array(z.string()),
   rows: z.number(),
-  /** Sum over all rows, whatever their order: tells whether the restored rows are the same. */
+  /** Order-independent sum over all rows: verifies the restored rows. */
   checksum: z.string(),
-  /** Of the copied text: tells whether the archive is whole. */
+  /** Hash of the copied text: verifies the archive. */
   sha256: z.string(),
 })
 
@@ -16,9 +16,9 @@ const table = z.object({
 export const manifest = z.object({
   format: z.literal(1),
   at: z.string(),
-  /** Migrations that had been applied: a backup fits only the schema that it came from. */
+  /** Applied migrations: a backup fits only the schema that it came from. */
   migrations: z.array(z.string()),
-  /** In an order in which each table comes after those that it points to. */
+  /** Ordered so that each table comes after the tables it references. */
   tables: z.array(table),
   sequences: z.array(z.object({ name: z.string(), last: z.string(), isCalled: z.boolean() })),
 })
@@ -29,12 +29,12 @@ export type TableFacts = z.infer<typeof table>
 export const manifestName = 'manifest.json'
 export const tableEntry = (name: string) => `tables/${name}.copy.gz`
 
-/** The migration table tells the schema, and belongs to the program that made it. */
+/** The migration table describes the schema and belongs to the program that created it. */
 const schemaTable = 'schema_migration'
 
 export const quote = (name: string) => `"${name.replaceAll('"', '""')}"`
 
-/** Text of a value must not depend on the session that reads it, and a large table takes its time. */
+/** Makes the text of values independent of session settings, and removes the timeout, since large tables take long. */
 export async function settleSession(client: pg.ClientBase): Promise<void> {
   await client.query(
     "set local timezone = 'UTC'; set local datestyle = 'ISO'; set local extra_float_digits = 1; set local statement_timeout = 0",
@@ -46,7 +46,7 @@ export async function readMigrationIds(client: pg.ClientBase): Promise<string[]>
   return found.rows.map((row) => row.id)
 }
 
-/** Tables with their own columns, generated ones left out, so that each comes after those it points to. */
+/** Tables with their columns, except generated ones, ordered so that each comes after the tables it references. */
 export async function readTables(client: pg.ClientBase): Promise<{ name: string; columns: string[] }[]> {
   const found = await client.query<{ name: string; columns: string[]; targets: string[] }>(
     `select c.relname as name,
@@ -72,7 +72,7 @@ export async function readTables(client: pg.ClientBase): Promise<{ name: string;
   return ordered
 }
 
-/** Number of rows, and a sum of their hashes that is the same in any order. */
+/** Number of rows, and an order-independent sum of their hashes. */
 export async function measureTable(client: pg.ClientBase, name: string): Promise<{ rows: number; checksum: string }> {
   const found = await client.query<{ rows: string; checksum: string }>(
     `select count(*)::text as rows, coalesce(sum(('x' || left(md5(t::text), 15))::bit(60)::bigint), 0)::text as checksum
@@ -82,7 +82,7 @@ export async function measureTable(client: pg.ClientBase, name: string): Promise
   return { rows: Number(row?.rows), checksum: row?.checksum ?? '' }
 }
 
-/** Passes bytes on and tells their SHA-256 when all went by. */
+/** Passes bytes through and reports their SHA-256 at the end. */
 export function hashing(onDone: (sha256: string) => void) {
   return async function* (chunks: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
     const hash = createHash('sha256')

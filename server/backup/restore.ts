@@ -24,7 +24,7 @@ import {
 import { ArchiveError, readTar, type TarEntry } from '#server/backup/tar.ts'
 import { addLeftOutColumns, dropLeftOutColumns, isTakenOver } from './before-baseline.ts'
 
-/** Why a backup cannot be restored here, in a sentence for the operator. Nothing was changed. */
+/** Why a backup cannot be restored, in a sentence for the operator. Nothing was changed. */
 export class RestoreError extends Error {
   override name = 'RestoreError'
 }
@@ -38,7 +38,9 @@ async function readManifest({ name, body }: TarEntry): Promise<Manifest> {
   return parsed.data
 }
 
-/** Refuses a database that is not empty or has another schema. Answers whether the backup is older than the baseline. */
+/**
+ * Refuses a database that is not empty or has another schema. Returns whether the backup is older than the baseline.
+ */
 async function checkTarget(client: pg.ClientBase, { migrations }: Manifest): Promise<boolean> {
   const here = await readMigrationIds(client)
   const isOlder = isTakenOver(migrations, here)
@@ -67,7 +69,10 @@ async function restoreTable(client: pg.ClientBase, table: TableFacts, { body }: 
   if (sha256 !== table.sha256) throw new RestoreError(`备份已损坏：${table.name} 的校验值不符。`)
 }
 
-/** The checksum of a row depends on the order of its columns, which the baseline has changed: there the rows are counted. */
+/**
+ * The checksum of a row depends on the column order, which the baseline changed: for older backups only the rows are
+ * counted.
+ */
 async function compare(client: pg.ClientBase, { tables }: Manifest, isOlder: boolean): Promise<void> {
   for (const { name, rows, checksum } of tables) {
     const here = await measureTable(client, name)
@@ -84,7 +89,7 @@ async function restoreObject({ name, body }: TarEntry, folder: string): Promise<
   await pipeline(Readable.from(body), createWriteStream(join(folder, path), { flush: true }))
 }
 
-/** The facts of an object hold the MD5 of its bytes. */
+/** The metadata of an object holds the MD5 of its bytes. */
 async function checkObjects(folder: string): Promise<number> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true }).catch(() => [])
   const objects = entries.filter((entry) => entry.isFile() && entry.name === 'meta.json')
@@ -100,13 +105,13 @@ async function checkObjects(folder: string): Promise<number> {
   return objects.length
 }
 
-/** The folder may be there, but empty but for what the store itself keeps in it. */
+/** The folder may exist if it holds nothing except the store's own files. */
 async function checkFolder(folder: string): Promise<void> {
   const names = await readdir(folder).catch(() => [])
   if (names.some((name) => !name.startsWith('.'))) throw new RestoreError(`文件目录 ${folder} 不是空的。`)
 }
 
-/** Takes the entries in their order: manifest, tables, objects. */
+/** Reads the entries in order: manifest, tables, objects. */
 async function restoreEntries(client: pg.ClientBase, file: string, objectsDraft?: string): Promise<Manifest> {
   let facts: Manifest | undefined
   let isOlder = false
@@ -134,15 +139,15 @@ async function restoreEntries(client: pg.ClientBase, file: string, objectsDraft?
   return facts
 }
 
-/** An archive that cannot be read, or text in it that cannot be unpacked. */
+/** An unreadable archive, or text in it that cannot be decompressed. */
 function isDamage(error: unknown): boolean {
   if (error instanceof ArchiveError || error instanceof SyntaxError) return true
   return error instanceof Error && 'code' in error && String(error.code).startsWith('Z_')
 }
 
 /**
- * Restores a backup into an empty database with the same schema, in one transaction, and compares what came of it.
- * @param objectsDir folder for the objects; without one they stay in the archive
+ * Restores a backup into an empty database with the same schema, in one transaction, and verifies the result.
+ * @param objectsDir folder for the objects; without one they are not restored
  * @throws RestoreError with nothing changed
  */
 export async function restore(

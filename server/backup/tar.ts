@@ -4,7 +4,7 @@ import { pipeline } from 'node:stream/promises'
 import { type Entry, extract, type Pack, pack } from 'tar-stream'
 
 const block = 512
-/** Larger pieces than usual: an archive is many gigabytes. */
+/** Larger chunks than usual: an archive has many gigabytes. */
 const pieceBytes = 1024 * 1024
 
 export interface TarEntry {
@@ -13,12 +13,12 @@ export interface TarEntry {
   body: AsyncIterable<Uint8Array>
 }
 
-/** The file is no archive, or not whole. */
+/** The file is not an archive or is incomplete. */
 export class ArchiveError extends Error {
   override name = 'ArchiveError'
 }
 
-/** The bytes of an entry, which have to keep to the size that it tells. */
+/** The bytes of an entry; fails when they differ from its declared size. */
 async function* checked({ name, size, body }: TarEntry): AsyncGenerator<Uint8Array> {
   let written = 0
   for await (const chunk of body) {
@@ -41,14 +41,14 @@ async function fill(archive: Pack, entries: AsyncIterable<TarEntry>): Promise<vo
   }
 }
 
-/** A tar archive, which any `tar` opens. Entries of more than 8 GiB have their size in the binary form that GNU tar writes. */
+/** A tar archive for any `tar`. Entries over 8 GiB store their size in the binary form of GNU tar. */
 export function writeTar(entries: AsyncIterable<TarEntry>): AsyncIterable<Uint8Array> {
   const archive = pack()
   void fill(archive, entries)
   return archive
 }
 
-/** What the reader says of an archive becomes an `ArchiveError`; what the system says of the file stays. */
+/** Turns errors of the tar reader into an `ArchiveError`; file system errors pass unchanged. */
 function asDamage(error: unknown): unknown {
   const isOfSystem = error instanceof Error && 'syscall' in error
   return isOfSystem ? error : new ArchiveError(error instanceof Error ? error.message : String(error))
@@ -62,12 +62,12 @@ async function* bytesOf(entry: Entry): AsyncGenerator<Uint8Array> {
   }
 }
 
-/** Entries of an archive in their order. The body of one has to be read, or is skipped, before the next. */
+/** Entries of an archive in order. The body of an entry must be read before the next one, otherwise it is skipped. */
 export async function* readTar(path: string): AsyncGenerator<TarEntry> {
   const { size: whole } = await stat(path)
   const source = createReadStream(path, { highWaterMark: pieceBytes })
   const archive = extract()
-  // What goes wrong comes out of the archive below.
+  // Errors surface in the archive's iterator below.
   pipeline(source, archive).catch(() => {})
   const entries = archive[Symbol.asyncIterator]()
   let seen = 0
@@ -81,10 +81,11 @@ export async function* readTar(path: string): AsyncGenerator<TarEntry> {
       const { name, size = 0 } = entry.header
       seen += block + Math.ceil(size / block) * block
       yield { name, size, body: bytesOf(entry) }
-      // What the reader left of it.
+      // Skips the rest of the body.
       entry.resume()
     }
-    // Two empty blocks are the end. The reader does without them, and would take an archive that was cut between two entries.
+    // Two empty blocks end an archive. The reader does not require them and would accept an archive truncated between
+    // two entries.
     if (whole < seen + 2 * block) throw new ArchiveError('the archive ends too early')
   } finally {
     source.destroy()

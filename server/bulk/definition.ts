@@ -1,17 +1,17 @@
 import type { DataOf, Endpoint, ParamsOf } from '#contract/endpoint.ts'
 import type { Route } from '../http/serve.ts'
 
-/** A record that a bulk action is for, as it stood when the filters were read. */
+/** A record of a bulk action, as of the time when the filters were applied. */
 export interface BulkRecord {
   id: number
-  /** What a person calls it, as far as the caller may read it. */
+  /** Name shown to people, as far as the caller may read it. */
   name: string
   version: number
 }
 
 type RowOf<E> = DataOf<E> extends { list: readonly (infer Row)[] } ? Row : never
 
-/** An endpoint that can be called for every record that a list finds. */
+/** An endpoint that can be called for every record of a list. */
 export interface BulkDefinition {
   action: Endpoint
   list: Endpoint
@@ -22,7 +22,7 @@ export interface BulkDefinition {
 
 const byId = ({ id }: BulkRecord) => ({ ids: [id] })
 
-/** Pairs an action with a list that it may take its records from. Without `paramsOf` the action takes `ids`. */
+/** Pairs an action with a list that provides its records. Without `paramsOf` the action receives `ids`. */
 export function bulkOf<Action extends Endpoint, List extends Endpoint>(
   action: Action,
   list: List,
@@ -37,7 +37,7 @@ export function bulkOf<Action extends Endpoint, List extends Endpoint>(
   }
 }
 
-/** A definition with what answers its two endpoints. */
+/** A definition with the routes of its two endpoints. */
 export interface BulkAction extends BulkDefinition {
   actionRoute: Route
   listRoute: Route
@@ -45,7 +45,7 @@ export interface BulkAction extends BulkDefinition {
 
 export const endpointName = ({ method, path }: Endpoint): string => `${method} ${path}`
 
-/** Finds the action that may be called for the records of a list, by the names of both. */
+/** Finds the action for the records of a list, by the names of both. */
 export type FindBulkAction = (action: string, list: string) => BulkAction | undefined
 
 export function bulkActionsOf(definitions: readonly BulkDefinition[], routes: readonly Route[]): FindBulkAction {

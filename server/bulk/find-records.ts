@@ -17,13 +17,13 @@ interface Row {
   version?: number
 }
 
-/** The largest page that a list gives. */
+/** Maximum page size of a list. */
 const PAGE_SIZE = 200
 export const TOO_MANY = `一次最多处理 ${BULK_MAX_RECORDS.toLocaleString('en')} 条，请缩小筛选范围`
 
 /**
- * The records that the filters of a list find for the caller: read by the list itself, so that they are the rows which the
- * person saw, within the caller's own rows. All pages are read as of one moment.
+ * Records that the filters of a list find for the caller. The list's own handler reads them, so they are the rows that
+ * the person saw, within the caller's scope. All pages are read in one snapshot.
  */
 export async function findRecords(action: BulkAction, scope: Scope, context: Context): Promise<BulkRecord[]> {
   const left = new Set(scope.except)

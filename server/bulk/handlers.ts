@@ -12,12 +12,12 @@ import type { BulkAction } from './definition.ts'
 import { findRecords } from './find-records.ts'
 import { BULK, type BulkInput, runRecords } from './run.ts'
 
-/** Refuses who may not do it, or not see the list that it is done from. */
+/** Refuses callers without the permission for the action or for its list. */
 export function checkRights({ action, list }: BulkAction, caller: Context['caller'], message?: string): void {
   for (const { permission: can } of [action, list]) if (isPermission(can) && !caller.can(can)) throw forbidden(message)
 }
 
-/** What a bulk action is about: the resource of its right. What needs none is about notices. */
+/** Resource of a bulk action: that of its permission. Actions without a permission concern notifications. */
 const aboutOf = ({ action }: BulkAction): AuditRecord['resource'] =>
   isPermission(action.permission) ? resourceOf(action.permission) : 'notification'
 
@@ -29,7 +29,7 @@ export const bulkHandlers: Handlers<typeof contract> = {
     const records = await findRecords(action, { query, except, only }, context)
     if (records.length !== expected) throw refuse(`筛选结果已变为 ${records.length} 条，请核对后重新操作`)
     const [first] = records
-    // What a person typed wrong is told now, beside its field, and not record by record.
+    // Validation errors of the input are reported now, at their fields, and not for each record.
     if (first) checkParams(action.action, { ...params, ...action.paramsOf(first) }, context)
     const input: BulkInput = { action: name, list, params, records, batchNo: randomUUID(), failed: [] }
     if (records.length <= BULK_AT_ONCE_RECORDS) {
@@ -65,7 +65,7 @@ async function storeJob(action: BulkAction, label: string, input: BulkInput, con
     })
     .returning({ id: job.id })
   if (!row) throw new Error('the job was not stored')
-  // Of the job and not of what it is about: its id is no id of a record there.
+  // Logged for the job: its id is not a record id of the action's resource.
   context.audit({
     resource: 'job',
     action: 'bulk',

@@ -6,7 +6,7 @@ import type { AuditRecord, Caller } from '#server/context.ts'
 import { adminUser, type job } from '#server/database/schema/platform.ts'
 import { inTransaction } from '../database/pool.ts'
 import { refuse } from '../http/errors.ts'
-import { tell } from '../jobs/lease.ts'
+import { reportProgress } from '../jobs/lease.ts'
 import { ownerOf } from '../jobs/make-export.ts'
 import { spreadsheet, XLSX } from '../jobs/spreadsheet.ts'
 import type { Services } from '../services.ts'
@@ -17,26 +17,26 @@ import { type BulkInput, runRecords } from './run.ts'
 
 type JobRow = typeof job.$inferSelect
 
-/** Records in one transaction: few enough that nobody waits long for the rows, and that the progress moves. */
+/** Records per transaction: few enough that rows are not locked for long and progress is visible. */
 const AT_ONCE = 25
 
 /**
- * Handles the records of a job, from where an earlier run was interrupted. What is done with some records and how far the
- * job is are one transaction, so that no record is handled twice. Answers the key of the list of results.
+ * Processes the records of a job, starting where an earlier run was interrupted. The changes and the progress share a
+ * transaction, so that no record is processed twice. Returns the key of the result file.
  */
-export async function runBulk(services: Services, taken: JobRow): Promise<{ resultKey: string } & Outcome> {
-  const input = taken.input as unknown as BulkInput
+export async function runBulk(services: Services, claimed: JobRow): Promise<{ resultKey: string } & Outcome> {
+  const input = claimed.input as unknown as BulkInput
   const action = services.areas.findBulkAction(input.action, input.list)
   if (!action) throw refuse('该任务类型已不存在')
   const failed = [...input.failed]
-  for (let from = taken.okRows + taken.failedRows; from < input.records.length; from += AT_ONCE) {
-    // Asked anew for each part: a right that is taken away meanwhile ends the job.
-    const caller = await actorOf(services, action, taken.ownerId)
-    const refused = await runPart(services, taken, { action, input, failed, caller, from })
+  for (let from = claimed.okRows + claimed.failedRows; from < input.records.length; from += AT_ONCE) {
+    // Loaded again for each part: a permission revoked meanwhile ends the job.
+    const caller = await actorOf(services, action, claimed.ownerId)
+    const refused = await runPart(services, claimed, { action, input, failed, caller, from })
     failed.push(...refused)
   }
   const outcome = { okRows: input.records.length - failed.length, failedRows: failed.length }
-  return { ...outcome, resultKey: await writeResults(services, taken, { ...input, failed }) }
+  return { ...outcome, resultKey: await writeResults(services, claimed, { ...input, failed }) }
 }
 
 export type Outcome = Pick<JobRow, 'okRows' | 'failedRows'>
@@ -52,18 +52,18 @@ async function actorOf(services: Services, action: BulkAction, ownerId: number):
 interface Part {
   action: BulkAction
   input: BulkInput
-  /** Before this part. */
+  /** Failures before this part. */
   failed: BulkInput['failed']
   caller: Caller
   from: number
 }
 
-function runPart(services: Services, taken: JobRow, { action, input, failed, caller, from }: Part) {
+function runPart(services: Services, claimed: JobRow, { action, input, failed, caller, from }: Part) {
   const records = input.records.slice(from, from + AT_ONCE)
   const now = moment(services.clock())
   return inTransaction(services.databases.main, async (db) => {
     const noted: AuditRecord[] = []
-    const facts = { caller, now, requestId: `job-${taken.id}`, ip: '', device: '' }
+    const facts = { caller, now, requestId: `job-${claimed.id}`, ip: '', device: '' }
     const context = { ...facts, db, services, audit: (record: AuditRecord) => noted.push(record) }
     const refused = await runRecords(action, input, records, context)
     if (noted.length > 0) {
@@ -72,8 +72,8 @@ function runPart(services: Services, taken: JobRow, { action, input, failed, cal
     }
     const done = from + records.length
     const failedRows = failed.length + refused.length
-    // Cancelled, or taken over by another worker: what this part did is taken back.
-    await tell(db, taken, now, {
+    // Throws when the job was cancelled or claimed by another worker: this part is then rolled back.
+    await reportProgress(db, claimed, now, {
       progress: Math.min(99, Math.floor((done / input.records.length) * 100)),
       okRows: done - failedRows,
       failedRows,
@@ -83,7 +83,7 @@ function runPart(services: Services, taken: JobRow, { action, input, failed, cal
   })
 }
 
-/** A list of all records with what came of each. */
+/** A list of all records with their results. */
 async function writeResults(services: Services, { id, title, ownerId }: JobRow, input: BulkInput): Promise<string> {
   const reasons = new Map(input.failed.map(({ id: record, message }) => [record, message]))
   const columns = [{ title: '名称', width: 40 }, { title: '结果' }, { title: '原因', width: 60 }]

@@ -6,27 +6,27 @@ import { checkParams } from '../http/check-params.ts'
 import { Refusal } from '../http/errors.ts'
 import type { BulkAction, BulkRecord } from './definition.ts'
 
-/** Kind of a job that does one thing with many records. */
+/** Kind of the job that runs one action on many records. */
 export const BULK = 'bulk'
 
-/** What such a job knows; the records stand in the order in which they are handled. */
+/** Input of such a job; the records are in processing order. */
 export interface BulkInput {
   action: string
   list: string
   params: Record<string, unknown>
   records: BulkRecord[]
-  /** One for all entries of the audit log, also after an interruption. */
+  /** Shared by all entries of the audit log, also after an interruption. */
   batchNo: string
-  /** Of those that were handled. */
+  /** Failures so far. */
   failed: BulkResult['failed']
 }
 
-/** PostgreSQL asks for the whole transaction again. */
+/** PostgreSQL requires the whole transaction to be repeated. */
 const mustRunAgain = new Set(['40001', '40P01'])
 
 /**
- * Calls the action for each of the records in the transaction of the call, each within a savepoint: what a refused record
- * had already written is taken back. Answers what was refused, and why.
+ * Calls the action for each record within the request's transaction, each in a savepoint: writes of a refused record
+ * are rolled back. Returns the refused records with reasons.
  */
 export async function runRecords(
   { actionRoute, paramsOf }: BulkAction,
@@ -45,7 +45,7 @@ export async function runRecords(
       )
       const [refused] = refusalsIn(answer)
       if (refused) failed.push({ id: record.id, name: record.name, message: refused.message })
-      // Noted only when it stands: what is taken back was not done.
+      // Logged only after success: rolled-back changes are not logged.
       else for (const entry of noted) context.audit(entry)
     } catch (error) {
       failed.push({ id: record.id, name: record.name, message: reasonOf(error, record, context) })
@@ -57,7 +57,7 @@ export async function runRecords(
 const refusalsIn = (answer: unknown): BulkResult['failed'] =>
   answer !== null && typeof answer === 'object' && 'failed' in answer ? (answer.failed as BulkResult['failed']) : []
 
-/** One record that breaks the program does not keep the others from being handled. */
+/** An unexpected error in one record does not stop the others. */
 function reasonOf(error: unknown, record: BulkRecord, { services, requestId }: Context): string {
   if (error instanceof Refusal) return error.message
   if (mustRunAgain.has(sqlState(error) ?? '')) throw error

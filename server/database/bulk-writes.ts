@@ -4,8 +4,8 @@ import type { PgTable } from 'drizzle-orm/pg-core'
 import type { Connection } from './pool.ts'
 
 /**
- * Rows as a table named `given`, for an update or a select that joins it: one parameter for any number of rows. `types` are
- * those of its columns, in PostgreSQL's words.
+ * Rows as a table named `given`, for an update or a select that joins it: one parameter for any number of rows. `types`
+ * are the PostgreSQL types of its columns.
  */
 export function rowsTable<Column extends string>(
   rows: readonly Record<NoInfer<Column>, unknown>[],
@@ -14,7 +14,7 @@ export function rowsTable<Column extends string>(
   return tableOf(sql`${JSON.stringify(rows)}`, types)
 }
 
-/** The same in a statement that is written once, with `rows` given to each run as JSON. */
+/** The same for a prepared statement, with `rows` passed to each run as JSON. */
 export const rowsTableParam = (types: Readonly<Record<string, string>>): SQL =>
   tableOf(sql`${sql.placeholder('rows')}`, types)
 
@@ -23,21 +23,21 @@ function tableOf(rows: SQL, types: Readonly<Record<string, string>>): SQL {
   return sql`jsonb_to_recordset(${rows}::jsonb) as given(${sql.raw(columns.join(', '))})`
 }
 
-/** The columns of `given` as the values that an update sets. */
+/** The columns of `given` as the values of an update. */
 export const rowsTableValues = <Column extends string>(names: readonly Column[]): Record<Column, SQL> =>
   Object.fromEntries(names.map((name) => [name, sql.raw(`given."${name}"`)])) as Record<Column, SQL>
 
-/** Rows of one insert: a statement takes 65,535 parameters, and the widest tables have some fifty columns. */
+/** Rows of one insert: a statement takes 65,535 parameters, and the widest tables have about fifty columns. */
 const ROWS_AT_ONCE = 500
 
-/** Rows in slices, as many as one insert takes where it is not said. */
+/** Slices of rows, by default as many as one insert takes. */
 export function* slicesOf<Row>(rows: readonly Row[], size = ROWS_AT_ONCE): Generator<Row[]> {
   for (let start = 0; start < rows.length; start += size) yield rows.slice(start, start + size)
 }
 
 const inDatabase = new CasingCache('snake_case')
 
-/** What an insert of rows with these columns begins with. */
+/** The beginning of an insert of rows with these columns. */
 function insertText(table: PgTable, names: readonly string[]): string {
   const columns = getTableColumns(table)
   const list = names.flatMap((name) => {
@@ -47,7 +47,7 @@ function insertText(table: PgTable, names: readonly string[]): string {
   return `insert into "${getTableName(table)}" (${list}) select ${list} from jsonb_populate_recordset(null::"${getTableName(table)}", `
 }
 
-/** The text is the same for any number of rows, and is put together once. */
+/** Cached: the text is the same for any number of rows. */
 const insertTexts = new WeakMap<PgTable, Map<string, string>>()
 
 function insertTextOf(table: PgTable, names: readonly string[]): string {
@@ -59,7 +59,7 @@ function insertTextOf(table: PgTable, names: readonly string[]): string {
   return text
 }
 
-/** Rows as JSON with the names of their columns in the database. */
+/** Rows as JSON, keyed by database column name. */
 function asRecords(table: PgTable, rows: readonly Record<string, unknown>[]): string {
   const columns = getTableColumns(table)
   return JSON.stringify(
@@ -77,7 +77,9 @@ function asRecords(table: PgTable, rows: readonly Record<string, unknown>[]): st
 const givenNames = (row: object): string[] =>
   Object.entries(row).flatMap(([name, value]) => (value === undefined ? [] : [name]))
 
-/** Inserts any number of rows, some hundreds with a statement, which is written once where all give the same columns. */
+/**
+ * Inserts any number of rows, some hundreds per statement. The statement is cached when all rows have the same columns.
+ */
 export async function insertAll<Table extends PgTable>(
   db: Connection,
   table: Table,
@@ -87,7 +89,7 @@ export async function insertAll<Table extends PgTable>(
   const isAlike = rows.every((row) => givenNames(row).length === names.length)
   const text = insertTextOf(table, names)
   for (const slice of slicesOf(rows)) {
-    // What one row leaves out gets its default; in records it would be null.
+    // Columns that a row omits get their default; in records they would be null.
     if (isAlike) await db.execute(sql`${sql.raw(text)}${asRecords(table, slice)}::jsonb)`)
     else await db.insert(table).values(slice)
   }

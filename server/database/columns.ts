@@ -12,12 +12,12 @@ import {
 } from 'drizzle-orm/pg-core'
 
 /**
- * A moment in the format that travels: ISO 8601 with +08:00. The connection's time zone is Asia/Shanghai,
- * so PostgreSQL already answers `2026-11-21 14:05:00.123+08`.
+ * A moment in the wire format: ISO 8601 with +08:00. The connection's time zone is Asia/Shanghai, so PostgreSQL already
+ * returns `2026-11-21 14:05:00.123+08`.
  */
 export const moment = customType<{ data: string; driverData: string }>({
   dataType: () => 'timestamptz(3)',
-  // PostgreSQL leaves out the zeros at the end; what travels always has its three digits.
+  // PostgreSQL omits trailing zeros; the wire format always has three digits.
   fromDriver: (value) =>
     value.replace(
       /^(.{10}) (.{8})(?:\.(\d+))?\+08$/,
@@ -28,18 +28,18 @@ export const moment = customType<{ data: string; driverData: string }>({
 /** YYYY-MM-DD. */
 export const day = customType<{ data: string }>({ dataType: () => 'date' })
 
-/** A set of short texts or ids kept as JSON. */
+/** A set of short texts or ids stored as JSON. */
 export const list = <Item>() => jsonb().$type<Item[]>().notNull().default([])
 
-/** Yuan, up to 9,999,999.99; a string on both sides. */
+/** Yuan, up to 9,999,999.99; a string in TypeScript and in the driver. */
 export const yuan = () => numeric({ precision: 9, scale: 2 })
 
-/** The sum of many such amounts: up to 9,999,999,999.99 yuan. */
+/** A sum of such amounts: up to 9,999,999,999.99 yuan. */
 export const totalYuan = () => numeric({ precision: 12, scale: 2 })
 
 export const reference = () => bigint({ mode: 'number' })
 
-/** What every stored record carries. */
+/** Columns of every record. */
 export const record = () => ({
   id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
   version: integer().notNull().default(1),
@@ -49,18 +49,18 @@ export const record = () => ({
   updatedBy: text().notNull().default(''),
 })
 
-/** The account that made a row, for the data scope 仅本人创建: names are neither unique nor for ever. */
+/** The account that created a row, for the data scope 仅本人创建: names are neither unique nor permanent. */
 export const creator = () => ({ createdById: reference() })
 
-/** B000123: a letter and the id, padded; longer where the id is. */
+/** B000123: a letter and the padded id; longer for longer ids. */
 export const codeOf = (letter: string, width: number) =>
   text()
     .notNull()
     .generatedAlwaysAs(sql.raw(`'${letter}' || lpad(id::text, greatest(${width}, length(id::text)), '0')`))
 
-/** Finds a part of a name; needs pg_trgm. */
+/** Index for substring search in names; needs pg_trgm. */
 export const searched = (name: string, column: AnyPgColumn) => index(name).using('gin', sql`${column} gin_trgm_ops`)
 
-/** Unique where it is given: a draft may leave it empty. */
+/** Unique unless empty: a draft may leave it empty. */
 export const uniqueWhenSet = (name: string, column: AnyPgColumn) =>
   uniqueIndex(name).on(column).where(sql`${column} <> ''`)

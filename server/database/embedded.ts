@@ -15,9 +15,9 @@ type User = { uid: number; gid: number }
 
 export interface EmbeddedDatabase {
   connection: pg.PoolConfig
-  /** A server that outlived a crashed console was found running and is used on. */
+  /** A server left running by a crashed console was found and is reused. */
   reused: boolean
-  /** Ends the database server and gives the folder free. */
+  /** Stops the database server and releases the folder. */
   stop(): Promise<void>
 }
 
@@ -25,7 +25,9 @@ const port = 5432
 const superuser = 'postgres'
 const startSeconds = 120
 
-/** What counts as a letter for trigrams: under plain C no Chinese character does, and searching names would read every row. */
+/**
+ * Character type for trigrams: under plain C no Chinese character is a letter, and name search would scan every row.
+ */
 const characterTypes: Partial<Record<NodeJS.Platform, string>> = { linux: 'C.UTF-8', darwin: 'en_US.UTF-8' }
 const characterType = characterTypes[process.platform] ? [`--lc-ctype=${characterTypes[process.platform]}`] : []
 
@@ -33,14 +35,14 @@ const settings = {
   listen_addresses: '',
   unix_socket_permissions: '0700',
   shared_buffers: '128MB',
-  // The pools of one server (37) with an export's thread, a backup and whoever looks in by psql.
+  // The pools of one server (37) plus an export thread, a backup and a psql session.
   max_connections: '60',
   fsync: 'on',
   full_page_writes: 'on',
   synchronous_commit: 'on',
   timezone: 'Asia/Shanghai',
   log_timezone: 'Asia/Shanghai',
-  // Seven files, one a weekday, each overwritten after a week: the log outlives the console and does not grow.
+  // Seven files, one per weekday, overwritten after a week: the log survives the console and does not grow.
   logging_collector: 'on',
   log_filename: 'postgres-%a.log',
   log_truncate_on_rotation: 'on',
@@ -57,7 +59,7 @@ const throwawaySettings = {
   logging_collector: 'off',
 }
 
-/** PostgreSQL refuses to run as root: it then runs as the owner of its folder, at first `nobody`. */
+/** PostgreSQL refuses to run as root: it then runs as the owner of its folder, initially `nobody`. */
 async function postgresUser(folder: string): Promise<User | undefined> {
   if (process.getuid?.() !== 0) return undefined
   const owner = existsSync(folder) ? statSync(folder) : undefined
@@ -65,7 +67,7 @@ async function postgresUser(folder: string): Promise<User | undefined> {
   const id = (flag: string) => Number(execFileSync('id', [flag, 'nobody'], { encoding: 'utf8' }))
   const nobody = { uid: id('-u'), gid: id('-g') }
   if (owner) {
-    // A folder that came back from an archive belongs to root.
+    // A folder restored from an archive belongs to root.
     for (const path of await readdir(folder, { recursive: true }))
       await chown(join(folder, path), nobody.uid, nobody.gid)
     await chown(folder, nobody.uid, nobody.gid)
@@ -73,7 +75,7 @@ async function postgresUser(folder: string): Promise<User | undefined> {
   return nobody
 }
 
-/** How the console itself is told to spare memory would cost the database's sorts. */
+/** Without the console's memory settings (`MALLOC_*`), which would slow down the database's sorts. */
 const withoutThrift = (env: NodeJS.ProcessEnv): NodeJS.ProcessEnv =>
   Object.fromEntries(Object.entries(env).filter(([name]) => !name.startsWith('MALLOC_')))
 
@@ -81,9 +83,9 @@ function run(program: string, args: string[], user: User | undefined, detached: 
   const child = spawn(program, args, {
     ...user,
     cwd: '/',
-    // Messages are read below, so they must not follow the operator's language.
+    // Messages are parsed below, so they must not depend on the operator's language.
     env: { ...withoutThrift(process.env), LC_ALL: 'C' },
-    // Ctrl-C in the terminal must reach the console alone, which ends the database after its last request.
+    // Ctrl-C in the terminal must reach the console only, which stops the database after its last request.
     detached,
     stdio: ['ignore', 'ignore', 'pipe'],
   })
@@ -99,7 +101,7 @@ function run(program: string, args: string[], user: User | undefined, detached: 
 }
 
 async function initialise(folder: string, bin: string, user: User | undefined, durable: boolean) {
-  // Under another name until complete: a folder left half made by a power cut is never taken for a database.
+  // Built under another name until complete: a folder left incomplete by a power cut is never used as a database.
   const draft = `${folder}.new`
   await rm(draft, { recursive: true, force: true })
   await mkdir(draft, { mode: 0o700 })
@@ -122,7 +124,7 @@ async function initialise(folder: string, bin: string, user: User | undefined, d
   await rename(draft, folder)
 }
 
-/** A socket address holds about 100 bytes; a folder with a longer path gets its socket in a short one. */
+/** A socket address holds about 100 bytes; a folder with a longer path gets its socket in a shorter temporary one. */
 async function socketFolder(folder: string, user: User | undefined): Promise<string> {
   if (Buffer.byteLength(join(folder, `.s.PGSQL.${port}`)) <= 100) return folder
   const short = await mkdtemp(join(tmpdir(), 'console-pg-'))
@@ -130,7 +132,7 @@ async function socketFolder(folder: string, user: User | undefined): Promise<str
   return short
 }
 
-/** `busy` is a server that answers but does not take sessions yet or any more, `absent` one that does not answer. */
+/** `busy`: the server answers but does not accept sessions yet or any more. `absent`: it does not answer. */
 async function probe(connection: pg.PoolConfig): Promise<'ready' | 'busy' | 'absent'> {
   const client = new pg.Client({ ...connection, database: 'postgres', connectionTimeoutMillis: 5000 })
   client.on('error', () => {})
@@ -184,17 +186,17 @@ async function launch(folder: string, bin: string, user: User | undefined, durab
   throw failureToStart(folder, failure ?? `${startSeconds} 秒内没有就绪`)
 }
 
-/** The server must not keep the console alive when the console wants to exit. */
+/** The server must not keep the console process alive. */
 function letGo(child: ChildProcess): void {
   child.unref()
   if (child.stderr && 'unref' in child.stderr && typeof child.stderr.unref === 'function') child.stderr.unref()
 }
 
-/** Asks for a fast shutdown (sessions ended, a last checkpoint), then for an immediate one. */
+/** Requests a fast shutdown (sessions ended, a last checkpoint), then an immediate one. */
 async function shutDown(folder: string): Promise<void> {
   const server = await readPostmaster(folder)
   if (!server) return
-  // Its file goes last.
+  // PostgreSQL removes its pid file last.
   const isUp = async () => isPostmaster(server, folder) && (await readPostmaster(folder))?.pid === server.pid
   for (const signal of ['SIGINT', 'SIGQUIT'] as const) {
     if (await isUp()) sendSignal(server.pid, signal)
@@ -203,7 +205,7 @@ async function shutDown(folder: string): Promise<void> {
   if (server.socketDir !== folder) await rm(server.socketDir, { recursive: true, force: true })
 }
 
-/** Connection to a server that a crashed console left running; waits while it recovers or shuts down. */
+/** Connection to a server left running by a crashed console; waits while it recovers or shuts down. */
 async function findSurvivor(folder: string): Promise<pg.PoolConfig | undefined> {
   const left = await readPostmaster(folder)
   if (!left) return undefined
@@ -248,19 +250,19 @@ async function start(dataDir: string, log: Log, durable: boolean): Promise<Embed
   return { connection, reused: false, stop }
 }
 
-/** Connection to the database of a console that runs on this folder just now, for a command beside it. */
+/** Connection to the database of a running console on this folder, for a command run in parallel with it. */
 export const findRunning = (dataDir: string): Promise<pg.PoolConfig | undefined> =>
   findSurvivor(join(resolve(dataDir), 'postgres'))
 
 /**
- * Runs PostgreSQL with its data in `dataDir`, reachable only through a socket in a folder of its own user.
- * Holds the folder: a second console on it is refused, a database server left by a crashed console is used on.
+ * Runs PostgreSQL with its data in `dataDir`, reachable only through a socket in a folder of its own user. Locks the
+ * folder: a second console on it is refused; a database server left by a crashed console is reused.
  * @throws StartError
  */
 export async function startEmbedded(dataDir: string, log: Log): Promise<EmbeddedDatabase> {
   const root = resolve(dataDir)
   await mkdir(root, { recursive: true })
-  // The database's user has to pass through when it is not this one.
+  // The database's user needs access to the path when it is another user.
   await chmod(root, process.getuid?.() === 0 ? 0o711 : 0o700)
   const release = holdFolder(root)
   try {
@@ -272,7 +274,7 @@ export async function startEmbedded(dataDir: string, log: Log): Promise<Embedded
   }
 }
 
-/** A database server for one test run: fast, not durable, gone at `stop` or with the process. */
+/** A database server for one test run: fast, not durable, removed at `stop` or process exit. */
 export async function embeddedForTests(): Promise<Omit<EmbeddedDatabase, 'reused'>> {
   const dataDir = await mkdtemp(join(tmpdir(), 'console-test-'))
   await chmod(dataDir, 0o711)
@@ -280,7 +282,7 @@ export async function embeddedForTests(): Promise<Omit<EmbeddedDatabase, 'reused
   const server = await readPostmaster(join(dataDir, 'postgres'))
   const drop = () => {
     if (server) sendSignal(server.pid, 'SIGQUIT')
-    // The server's processes may still write for a moment.
+    // The server's processes may still write briefly.
     rmSync(dataDir, { recursive: true, force: true, maxRetries: 20, retryDelay: 50 })
   }
   process.once('exit', drop)

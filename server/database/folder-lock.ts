@@ -3,15 +3,15 @@ import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { StartError } from '#server/database/start-error.ts'
 
-/** SQLite's own number for a lock that another one holds. */
+/** SQLite's code for a lock held by another process. */
 const BUSY = 5
 
-/** A console that was ended a moment ago may still be closing its files. */
+/** A console that was just stopped may still be closing its files. */
 const endingMs = 2_000
 
 const isBusy = (error: unknown): boolean => error instanceof Error && 'errcode' in error && error.errcode === BUSY
 
-/** Whose lock it is, for the one who is refused; the lock itself does not rest on it. */
+/** The lock holder's process id, for the error message only. */
 function readHolder(path: string): string {
   try {
     return `（进程 ${readFileSync(path, 'utf8').trim()}）`
@@ -21,16 +21,17 @@ function readHolder(path: string): string {
 }
 
 /**
- * Holds a data folder for this process. The lock is one of the system on a file, taken by way of SQLite, which knows how on
- * every system: it goes with the process, however that ends, and knows no process numbers (docs/decisions/0038).
- * @returns gives the folder free again; throws `StartError` when another process holds it
+ * Locks a data folder for this process. The lock is a file lock of the operating system, taken through SQLite, which
+ * supports every system. It is released when the process ends for any reason, and does not depend on process ids
+ * (docs/decisions/0038).
+ * @returns releases the folder; throws `StartError` when another process holds it
  */
 export function holdFolder(folder: string): () => void {
   const holder = join(folder, 'console.pid')
-  // The file stays: one that is removed could be locked by two, by those who opened it before and after.
+  // The file is never removed: otherwise two processes could lock it, having opened it before and after the removal.
   const lock = new DatabaseSync(join(folder, 'console.lock'), { timeout: endingMs })
   try {
-    // Nothing is ever written, so nothing has to be kept for taking it back.
+    // Nothing is ever written, so no rollback journal file is needed.
     lock.exec('pragma journal_mode = memory; begin immediate')
   } catch (error) {
     lock.close()

@@ -25,15 +25,15 @@ export function readMigrations(from = folder): Migration[] {
 }
 
 /**
- * Brings the schema up to date. Several instances may start at once: a row lock on the migration table, which every
- * PostgreSQL-compatible engine knows, lets one of them work and the others wait. Answers how many were applied.
+ * Applies pending migrations. Several instances may start at once: a row lock on the migration table, which every
+ * PostgreSQL-compatible engine supports, makes the others wait. Returns the number of applied migrations.
  */
 export async function migrate(pool: pg.Pool, migrations = readMigrations()): Promise<number> {
   const client = await pool.connect()
   try {
     await createTable(client)
     await client.query('begin')
-    // What fills a table of a million rows takes longer than a call may.
+    // Filling a table of a million rows takes longer than the normal timeout.
     await client.query("set local lock_timeout = '60s'; set local statement_timeout = 0")
     await client.query("select id from schema_migration where id = '0000_lock' for update")
     const { rows } = await client.query<{ id: string; sha256: string }>('select id, sha256 from schema_migration')
@@ -56,7 +56,7 @@ export async function migrate(pool: pg.Pool, migrations = readMigrations()): Pro
 }
 
 async function createTable(client: pg.PoolClient): Promise<void> {
-  // `if not exists` is not atomic: of two instances that create it together, one may still fail.
+  // `if not exists` is not atomic: when two instances create it at once, one may still fail.
   for (let attempt = 1; ; attempt++) {
     try {
       await client.query(

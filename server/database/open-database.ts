@@ -5,8 +5,8 @@ import { migrate } from './migrate.ts'
 import { connect, type Databases } from './pool.ts'
 
 /**
- * The installation's database, for a command beside the server: the one of DATABASE_URL, the embedded one of a server that
- * runs just now, or else the embedded one, started for the time of the command.
+ * Opens the installation's database for a command-line tool: the one of DATABASE_URL, the embedded one of a running
+ * server, or else the embedded one, started for the duration of the command.
  */
 export async function openDatabase(config: Config, log: Log): Promise<Databases> {
   const running = config.databaseUrl ? undefined : await findRunning(config.dataDir)

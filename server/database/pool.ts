@@ -10,7 +10,7 @@ export const schema = { ...platform, ...settings, ...suppliers }
 const shape = { schema, casing: 'snake_case' } as const
 
 export type Database = NodePgDatabase<typeof schema> & { $client: pg.Pool }
-/** A transaction, or the pool where a single statement is enough. */
+/** A transaction, or the pool when a single statement is enough. */
 export type Connection = Pick<
   Database,
   '_' | 'select' | 'selectDistinct' | 'insert' | 'update' | 'delete' | 'execute' | 'transaction' | '$count'
@@ -19,33 +19,33 @@ export type Connection = Pick<
 export interface Databases {
   /** For writes. */
   main: Database
-  /** Refuses every write: what a read endpoint gets, so that it cannot change anything even by mistake. */
+  /** Refuses every write: used for read endpoints, so that they cannot change anything by mistake. */
   readOnly: Database
   /**
-   * For what has to stay when the call's own transaction is rolled back. A pool of its own: calls that hold a connection
-   * while they wait for a second one from the same pool would wait for each other.
+   * For writes that must survive a rollback of the request's transaction. A separate pool: requests that hold a
+   * connection while they wait for a second one from the same pool would deadlock.
    */
-  beside: Database
-  /** For marks that nothing which is remembered shows: they do not count as `writes`. */
+  independent: Database
+  /** For writes that no cached read depends on: they do not count as `writes`. */
   marks: Database
   pool: pg.Pool
-  /** Where it is, for who opens connections of their own. */
+  /** Connection settings, for code that opens its own connections. */
   connection: pg.PoolConfig
-  /** How often work on a connection that may write has ended: whoever remembers what was read looks at it. */
+  /** Number of finished uses of writing connections; caches compare it to detect writes. */
   writes(): number
   close(): Promise<void>
 }
 
-// Counts and ids stay below 2^53 here, so they may be plain numbers.
+// Counts and ids stay below 2^53, so they may be plain numbers.
 pg.types.setTypeParser(pg.types.builtins.INT8, Number)
 
 /**
- * What is asked for often is in memory: by PostgreSQL's own figure for disks a list of a million rows is rather read whole
- * than by an index.
+ * Frequently read data is in memory: with PostgreSQL's default for disks, it would rather scan a list of a million rows
+ * than use an index.
  */
 export const forReading = '-c random_page_cost=1.1'
 
-/** Every connection speaks Asia/Shanghai, so that moments come out as they travel. */
+/** Every connection uses Asia/Shanghai, so that moments are returned in the wire format. */
 export function connect(connection: pg.PoolConfig, size: number, onError: (error: Error) => void): Databases {
   const open = (options: string, max: number) => {
     const pool = new pg.Pool({
@@ -53,39 +53,39 @@ export function connect(connection: pg.PoolConfig, size: number, onError: (error
       max,
       connectionTimeoutMillis: 10_000,
       idleTimeoutMillis: 60_000,
-      // A statement that takes milliseconds is not worth compiling.
+      // JIT compilation does not pay off for statements of a few milliseconds.
       options: `-c TimeZone=Asia/Shanghai -c statement_timeout=60000 -c jit=off ${options}`,
     })
     pool.on('error', onError)
     return pool
   }
-  // Who writes goes by ids: without this, PostgreSQL reads a table of some thousand rows whole for one of them.
+  // Writes look rows up by id: without this, PostgreSQL scans a table of some thousand rows for one of them.
   const forWriting = '-c lock_timeout=10000 -c random_page_cost=1.1'
   const writing = open(forWriting, size)
-  const besides = open(forWriting, Math.min(size, 4))
+  const independent = open(forWriting, Math.min(size, 4))
   const marking = open(forWriting, 1)
   const reading = open(`-c default_transaction_read_only=on ${forReading}`, size)
-  // A connection is given back after the commit and before whoever waits for it goes on.
+  // A connection is released after the commit and before the code that awaits it continues.
   let writes = 0
-  for (const pool of [writing, besides]) pool.on('release', () => writes++)
-  preparePlans([writing, besides, marking])
+  for (const pool of [writing, independent]) pool.on('release', () => writes++)
+  preparePlans([writing, independent, marking])
   return {
     main: drizzle(writing, shape),
     readOnly: drizzle(reading, shape),
-    beside: drizzle(besides, shape),
+    independent: drizzle(independent, shape),
     marks: drizzle(marking, shape),
     pool: writing,
     connection,
     writes: () => writes,
     close: async () => {
-      await Promise.all([writing, reading, besides, marking].map((pool) => pool.end()))
+      await Promise.all([writing, reading, independent, marking].map((pool) => pool.end()))
     },
   }
 }
 
 const retryable = new Set(['40001', '40P01'])
 
-/** Code of PostgreSQL's error, also where the query layer has wrapped it. */
+/** PostgreSQL's error code, also when the query layer has wrapped the error. */
 export function sqlState(error: unknown): string | undefined {
   for (let cause = error; cause instanceof Error; cause = cause.cause) {
     if ('code' in cause && typeof cause.code === 'string') return cause.code
@@ -93,7 +93,7 @@ export function sqlState(error: unknown): string | undefined {
   return undefined
 }
 
-/** Name of the unique index that a write ran into. */
+/** Name of the unique index that a write violated. */
 export function brokenUnique(error: unknown): string | undefined {
   for (let cause = error; cause instanceof Error; cause = cause.cause) {
     if (cause instanceof pg.DatabaseError && cause.code === '23505') return cause.constraint
@@ -101,7 +101,9 @@ export function brokenUnique(error: unknown): string | undefined {
   return undefined
 }
 
-/** One for each connection, so that what is written once for it (written-once.ts) outlives a transaction. */
+/**
+ * One drizzle instance for each connection, so that prepared statements (prepared-statements.ts) outlive a transaction.
+ */
 const byClient = new WeakMap<pg.PoolClient, NodePgDatabase<typeof schema>>()
 
 function ofClient(client: pg.PoolClient): NodePgDatabase<typeof schema> {
@@ -119,7 +121,7 @@ async function once<Result>(db: Database, run: (tx: Connection) => Promise<Resul
   }
 }
 
-/** One transaction, run again when PostgreSQL asks for it (serialisation failure, deadlock). */
+/** Runs a transaction and repeats it when PostgreSQL requires it (serialisation failure, deadlock). */
 export async function inTransaction<Result>(db: Database, run: (tx: Connection) => Promise<Result>): Promise<Result> {
   for (let attempt = 1; ; attempt++) {
     try {

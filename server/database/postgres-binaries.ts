@@ -4,17 +4,17 @@ import { createRequire } from 'node:module'
 import { dirname, join, relative } from 'node:path'
 import { StartError } from '#server/database/start-error.ts'
 
-/** Major version of the binaries the package lock pins; a data folder of another one cannot be opened. */
+/** Major version of the binaries pinned by the package lock; a data folder of another version cannot be opened. */
 export const postgresMajor = '18'
 
-/** True when any user may enter the folder and all above it. */
+/** True when any user may enter the folder and all its parents. */
 export function isOpenToOthers(folder: string): boolean {
   const canEnter = (statSync(folder).mode & 0o001) !== 0
   const parent = dirname(folder)
   return canEnter && (parent === folder || isOpenToOthers(parent))
 }
 
-/** npm archives hold no links, and the package's install script that makes them may be switched off. */
+/** npm archives hold no links, and the package's install script that creates them may be disabled. */
 async function hydrateLinks(root: string): Promise<boolean> {
   const links: { source: string; target: string }[] = JSON.parse(
     await readFile(join(root, 'native/pg-symlinks.json'), 'utf8').catch(() => '[]'),
@@ -33,7 +33,7 @@ async function hydrateLinks(root: string): Promise<boolean> {
 
 /**
  * Folder of `postgres` and `initdb` for this platform.
- * @param dataDir takes a copy of the binaries when they stand where their user cannot read, or where links cannot be made
+ * @param dataDir receives a copy of the binaries when their user cannot read the originals or links cannot be created
  * @param asOther the binaries will run as another user than this process
  */
 export async function findBinaries(dataDir: string, asOther: boolean): Promise<string> {

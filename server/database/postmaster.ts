@@ -3,7 +3,7 @@ import { readFileSync, readlinkSync, realpathSync } from 'node:fs'
 import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 
-/** A database server as it wrote itself down in its folder. */
+/** A database server as recorded in its pid file. */
 export interface Postmaster {
   pid: number
   socketDir: string
@@ -17,11 +17,11 @@ export async function readPostmaster(folder: string): Promise<Postmaster | undef
   return pid > 0 && lines[4] ? { pid, socketDir: lines[4] } : undefined
 }
 
-/** State and name of a process, such as `S postgres`; undefined where there is none. */
+/** State and name of a process, such as `S postgres`; undefined for none. */
 function describeProcess(pid: number): string | undefined {
   try {
     const stat = readFileSync(`/proc/${pid}/stat`, 'utf8')
-    // The name is in brackets and may hold spaces and brackets itself.
+    // The name is in brackets and may contain spaces and brackets itself.
     const end = stat.lastIndexOf(')')
     return `${stat.slice(end + 2, end + 3)} ${stat.slice(stat.indexOf('(') + 1, end)}`
   } catch {
@@ -34,7 +34,7 @@ function describeProcess(pid: number): string | undefined {
   }
 }
 
-/** Where a process works, as far as the system tells. */
+/** Working directory of a process, if the system reports it. */
 function folderOfProcess(pid: number): string | undefined {
   try {
     return readlinkSync(`/proc/${pid}/cwd`)
@@ -44,24 +44,24 @@ function folderOfProcess(pid: number): string | undefined {
 }
 
 /**
- * Whether the process that a folder names is its database server still. It is not where it has ended and nobody has
- * collected it, nor where its number has gone to another program: both answer a signal.
+ * Whether the process in a folder's pid file is still its database server. False for a zombie process and for a process
+ * id reused by another program: both answer a signal.
  */
 export function isPostmaster({ pid }: Pick<Postmaster, 'pid'>, folder: string): boolean {
   const [state = '', ...name] = describeProcess(pid)?.split(' ') ?? []
   if (state === '' || /^[ZX]/.test(state) || !/postgres/.test(name.join(' '))) return false
-  // A server works in its folder.
+  // A server's working directory is its folder.
   const at = folderOfProcess(pid)
   return at === undefined || at === realpathSync(folder)
 }
 
 /**
- * Lets a server start in a folder whose last one ended without a word. PostgreSQL looks whether the process written down
- * there is alive, and takes any for its server but its own parent: so that is what is written. It still looks itself
- * whether anybody uses the shared memory of that server.
+ * Lets a server start in a folder whose last server crashed. PostgreSQL checks whether the recorded process is alive
+ * and treats any process except its own parent as its server, so the parent's id is written. It still checks whether
+ * the shared memory of that server is in use.
  */
 export async function disownPostmaster(folder: string): Promise<void> {
-  // Its socket has a file of the same kind, with the same number.
+  // Its socket has a lock file of the same format with the same id.
   for (const path of [fileOf(folder), join(folder, '.s.PGSQL.5432.lock')]) {
     const [pid, ...others] = (await readFile(path, 'utf8').catch(() => '')).split('\n')
     if (!(Number(pid) > 0) || isPostmaster({ pid: Number(pid) }, folder)) continue
@@ -69,7 +69,7 @@ export async function disownPostmaster(folder: string): Promise<void> {
   }
 }
 
-/** Tells a process to end; it may have done so by itself since one looked. */
+/** Signals a process that may have ended in the meantime. */
 export function sendSignal(pid: number, signal: NodeJS.Signals): void {
   try {
     process.kill(pid, signal)

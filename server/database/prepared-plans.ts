@@ -1,22 +1,25 @@
 import pg from 'pg'
 
-/** Whoever changes something sends the same few statements by the id of a record, and planning takes longer than running. */
-const OFTEN = 10
-/** A connection keeps a plan until it ends. */
-const MOST_PLANS = 100
-const MOST_COUNTED = 2_000
+/**
+ * Writers send the same few statements by record id, and planning takes longer than running them. A statement is
+ * prepared after this many uses.
+ */
+const FREQUENT_USES = 10
+/** A connection stores a plan until it ends. */
+const MAX_PLANS = 100
+const MAX_COUNTED = 2_000
 
-/** A name for each text that has come often; the same text has the same name on every connection. */
+/** Statement name for each frequent text; the same on every connection. */
 function namesOf(): (text: string) => string | undefined {
   const names = new Map<string, string>()
   const times = new Map<string, number>()
   return (text) => {
     const known = names.get(text)
-    if (known !== undefined || names.size >= MOST_PLANS) return known
+    if (known !== undefined || names.size >= MAX_PLANS) return known
     const seen = (times.get(text) ?? 0) + 1
-    if (times.size >= MOST_COUNTED) times.clear()
+    if (times.size >= MAX_COUNTED) times.clear()
     times.set(text, seen)
-    if (seen >= OFTEN) names.set(text, `often_${names.size}`)
+    if (seen >= FREQUENT_USES) names.set(text, `often_${names.size}`)
     return names.get(text)
   }
 }
@@ -30,16 +33,16 @@ const isPlain = (statement: unknown): statement is { text: string } =>
   !('name' in statement && statement.name)
 
 /**
- * Has PostgreSQL keep the plans of statements with values that come often. For pools that write: lists are planned for what
- * they are asked for.
+ * Makes PostgreSQL cache the plans of frequent statements with parameters. For writing pools only: lists need a plan
+ * for their actual filters.
  */
 export function preparePlans(pools: readonly pg.Pool[]): void {
   const nameOf = namesOf()
   for (const pool of pools) {
     pool.on('connect', (client) => {
       const query = (statement: unknown, values: unknown, ...rest: unknown[]) => {
-        const isOften = isPlain(statement) && Array.isArray(values) && values.length > 0
-        const sent = isOften ? { ...statement, name: nameOf(statement.text) } : statement
+        const isPreparable = isPlain(statement) && Array.isArray(values) && values.length > 0
+        const sent = isPreparable ? { ...statement, name: nameOf(statement.text) } : statement
         return Reflect.apply(pg.Client.prototype.query, client, [sent, values, ...rest])
       }
       Object.assign(client, { query })

@@ -3,12 +3,12 @@ import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
 import type { Connection } from './pool.ts'
 import { preparedStatements } from './prepared-statements.ts'
 
-// Single rows, by statements that are written once for a table and the columns that are given.
+// Single rows, by statements that are prepared once per table and set of columns.
 
 type Values = Record<string, unknown>
 type Columns = Record<string, SQL>
 
-/** A placeholder that stands for the value of a column; null is no value of JSON but nothing. */
+/** Placeholder for the value of a column; null is SQL null, not JSON null. */
 export const valuesFor = (column: PgColumn, name: string): SQL =>
   sql`${sql.param(sql.placeholder(name), {
     mapToDriverValue: (value) => (value === null ? null : column.mapToDriverValue(value)),
@@ -27,7 +27,7 @@ function columnsOf(table: PgTable, names: readonly string[]): Columns {
 const isGiven = ([, value]: [string, unknown]): boolean => value !== undefined
 const keyOf = (values: Values): string => Object.keys(values).join(' ')
 
-/** PostgreSQL's names of the statements: the same on every connection. */
+/** Statement names, the same on every connection. */
 const names = new Map<string, string>()
 function nameOf(kind: string, key: string): string {
   const known = names.get(`${kind} ${key}`) ?? `${kind}_${names.size}`
@@ -40,7 +40,7 @@ interface RowStatement {
 }
 type StatementOf = (db: Connection, key: string) => RowStatement
 
-/** One kind of statement for each table. */
+/** One statement per kind and table. */
 function forTables(
   kind: string,
   write: (db: Connection, table: PgTable, columns: Columns, name: string) => RowStatement,
@@ -71,7 +71,7 @@ const updates = forTables('update', (db, table, columns, name) => {
   return db.update(table).set(changed).where(eq(id, given)).returning().prepare(name)
 })
 
-/** Inserts one row and answers it as it stands. */
+/** Inserts a row and returns it as stored. */
 export async function insertRow<Table extends PgTable>(
   db: Connection,
   table: Table,
@@ -83,7 +83,7 @@ export async function insertRow<Table extends PgTable>(
   return made
 }
 
-/** Inserts one row where none has its key; undefined where one has. */
+/** Inserts a row unless its key exists; returns undefined if it does. */
 export async function insertNewRow<Table extends PgTable>(
   db: Connection,
   table: Table,
@@ -94,7 +94,7 @@ export async function insertNewRow<Table extends PgTable>(
   return made
 }
 
-/** Changes columns of the row with an id and answers it as it stands; undefined where it is gone. */
+/** Updates columns of a row by id and returns the row; undefined when it does not exist. */
 export async function updateRow<Table extends PgTable>(
   db: Connection,
   table: Table,

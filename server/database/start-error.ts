@@ -1,4 +1,4 @@
-/** Why the server cannot start, in one Chinese sentence the operator can act on. Printed without a stack. */
+/** Why the server cannot start, in a Chinese sentence that tells the operator what to do. Printed without a stack. */
 export class StartError extends Error {
   override name = 'StartError'
 }

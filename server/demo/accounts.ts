@@ -1,6 +1,6 @@
 import type { RoleCode } from '#contract/default-roles.ts'
 
-/** Password of every demo account: refused outside demo mode, where these accounts do not exist. */
+/** Password of every demo account; refused outside demo mode, where these accounts do not exist. */
 export const DEMO_PASSWORD = 'showroom-2026'
 
 /** One demo account for each default role. */

@@ -10,10 +10,10 @@ import { seedAgreement } from './agreement.ts'
 import { insert } from './insert.ts'
 import type { DemoPeople } from './people.ts'
 
-/** Products whose versions a package names that sells chosen goods. */
+/** Number of products whose SKUs are in a package with chosen goods. */
 const PRODUCTS = 24
 
-/** Packages for dealers. The goods have to stand already. */
+/** Packages for dealers. The goods must exist. */
 export async function seedAgents(
   db: Database,
   store: ObjectStore,
@@ -50,7 +50,7 @@ export async function seedAgents(
       versions.map(({ id: skuId, purchasePrice }, index) => ({
         packageId,
         skuId,
-        // Every third has a price of its own.
+        // Every third has its own price.
         channelPrice: index % 3 === 0 && purchasePrice ? (Number(purchasePrice) * 0.9).toFixed(2) : null,
         minQuantity: 1 + (index % 2),
       })),

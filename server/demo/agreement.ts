@@ -9,7 +9,7 @@ import type { ObjectStore } from '../storage/store.ts'
 const WIDTH = 595
 const HEIGHT = 842
 
-/** A PDF of one page that shows a scan, as agreements are kept. */
+/** A one-page PDF with a scan, like real agreements. */
 function pdfOf(scan: Buffer, { width, height }: { width: number; height: number }): Buffer {
   const draw = `q ${WIDTH} 0 0 ${HEIGHT} 0 0 cm /Scan Do Q`
   const image = `<</Type/XObject/Subtype/Image/Width ${width}/Height ${height}/ColorSpace/DeviceRGB/BitsPerComponent 8/Filter/DCTDecode/Length ${scan.length}>>`
@@ -45,7 +45,7 @@ interface Place {
   now: string
 }
 
-/** The agreement that the packages of the demo share. */
+/** The agreement shared by the packages of the demo. */
 export async function seedAgreement(
   { db, store, ownerId, now }: Place,
   packageIds: readonly number[],

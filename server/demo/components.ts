@@ -6,7 +6,7 @@ import { recommendedMatch } from '#server/database/schema/matches.ts'
 import type { Database } from '../database/pool.ts'
 import { insert } from './insert.ts'
 
-/** What goods are built from and recommended with. The products have to stand already. */
+/** Components and recommended sets. The products must exist. */
 export async function seedComponents(db: Database, { components, productParts, matches }: Fixtures): Promise<void> {
   await insert(
     db,

@@ -9,7 +9,9 @@ interface Copied {
   select: string
 }
 
-/** The columns of a table and what is selected for them from `origin`: the value copied, but for those given as SQL. */
+/**
+ * The columns of a table and the expressions selected from `origin`: copies of the values, except those given as SQL.
+ */
 export function copied(table: PgTable, given: Record<string, string>): Copied {
   const names = Object.entries(getTableColumns(table)).flatMap(([key, column]) =>
     column.generated === undefined || key in given ? [key] : [],
@@ -20,7 +22,7 @@ export function copied(table: PgTable, given: Record<string, string>): Copied {
   }
 }
 
-/** The moments of a table, each as long before the one copied as `copy.shift` says. */
+/** The moments of a table, shifted back by `copy.shift`. */
 export function shiftedMoments(table: PgTable): Record<string, string> {
   const moments = Object.entries(getTableColumns(table)).filter(([, column]) =>
     column.getSQLType().startsWith('timestamptz'),
@@ -36,21 +38,21 @@ export async function lastId(client: pg.PoolClient, table: PgTable): Promise<num
   return rows[0]?.last ?? 0
 }
 
-/** Has the table count its ids on from the highest that was inserted. */
+/** Sets the id sequence of a table to continue after its highest id. */
 export async function countOn(client: pg.PoolClient, table: PgTable): Promise<void> {
   const name = `"${getTableName(table)}"`
   await client.query(`select setval(pg_get_serial_sequence('${name}', 'id'), (select max(id) from ${name}))`)
 }
 
-/** What PostgreSQL would build row by row: what takes it away, and what brings it back. */
+/** Statements that drop an index or reference, and that create it again. */
 interface Built {
   drop: string
   make: string
 }
 
 /**
- * Fills tables inside a transaction without their indexes and references to one another, and builds these afterwards in one go
- * each, which takes a fraction of the time. Nobody else can use the tables meanwhile.
+ * Fills tables inside a transaction without indexes and foreign keys, and creates these afterwards, which takes a
+ * fraction of the time. The tables are locked meanwhile.
  */
 export async function withoutIndexes(
   client: pg.PoolClient,

@@ -22,7 +22,7 @@ interface DigitalSeed {
   now: string
 }
 
-/** Orders of files, each of which can be downloaded. The parties have to stand already. */
+/** Orders of digital goods, each downloadable. The parties must exist. */
 export async function seedDigitalOrders(db: Database, { store, covers, ownerId, now }: DigitalSeed): Promise<void> {
   const fileIds = await writeGoods(db, store, ownerId, now)
   const buyers = await db.select().from(tradeParty).orderBy(asc(tradeParty.id))
@@ -52,7 +52,7 @@ export async function seedDigitalOrders(db: Database, { store, covers, ownerId, 
   )
 }
 
-/** Writes a small archive for each of the goods. Answers the ids of the files by their addresses, in the order of the goods. */
+/** Writes a small archive for each of the goods. Returns the ids of the files by URL, in the order of the goods. */
 async function writeGoods(
   db: Database,
   store: ObjectStore,

@@ -3,12 +3,12 @@ import { fileUse, storedFile } from '#server/database/schema/platform.ts'
 import { areas } from '../areas/index.ts'
 import type { Database } from '../database/pool.ts'
 
-/** Key of a picture of the demo, as an address ends with it. */
+/** Key of a demo picture at the end of a URL. */
 const DEMO_KEY = '[[:alnum:]]+/demo/[0-9]+/[-.[:alnum:]]+'
 
 /**
- * Notes which record names which picture, as saving it would have: read out of the rows themselves, so that no record that
- * comes later is forgotten.
+ * Registers the files that records use, as saving them would. They are read from the rows themselves, so that new kinds
+ * of records are covered.
  */
 export async function noteFileUses(db: Database): Promise<void> {
   for (const [resource, { files }] of Object.entries(areas.records)) {

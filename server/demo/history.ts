@@ -9,10 +9,10 @@ import type { DemoPeople } from './people.ts'
 
 type Entry = typeof auditLog.$inferInsert
 
-/** What happened before: the log of the records, and what waits in the bells. */
+/** The past: log entries of the records, and pending notifications. */
 export async function seedHistory(db: Database, fixtures: Fixtures, people: DemoPeople, now: string): Promise<void> {
   const entries = [...recordEntries(fixtures), ...reviewEntries(fixtures), ...noticeEntries(fixtures)]
-  entries.sort((one, other) => (one.occurredAt < other.occurredAt ? -1 : 1))
+  entries.sort((left, right) => (left.occurredAt < right.occurredAt ? -1 : 1))
   await inParts(entries, (rows) => db.insert(auditLog).values(rows))
   await inParts(bells(fixtures, people, now), (rows) => db.insert(notification).values(rows))
 }
@@ -104,7 +104,7 @@ function noticeEntries({ notices }: Fixtures): Entry[] {
   })
 }
 
-/** Reviews that wait, in the bells of the reviewers; the newest notices, in that of the demo supplier. */
+/** Pending reviews as notifications of the reviewers; the newest notices as those of the demo supplier. */
 function bells({ reviews, notices }: Fixtures, people: DemoPeople, now: string): (typeof notification.$inferInsert)[] {
   const waiting = reviews.filter(({ review }) => review.status === reviewStatus.pending)
   const reviewers = [people.adminId, people.goodsId].flatMap((receiverId) =>

@@ -2,7 +2,7 @@ import { getTableName, sql } from 'drizzle-orm'
 import type { PgTable } from 'drizzle-orm/pg-core'
 import type { Database } from '../database/pool.ts'
 
-/** Inserts rows with the ids that they have, and lets the table count on from there. */
+/** Inserts rows with their given ids, and advances the table's id sequence. */
 export async function insert<Table extends PgTable>(
   db: Database,
   table: Table,

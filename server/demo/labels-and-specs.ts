@@ -7,7 +7,7 @@ import { label, spec, specValue } from '#server/database/schema/specs.ts'
 import type { Database } from '../database/pool.ts'
 import { insert } from './insert.ts'
 
-/** What goods are marked with and told apart by. The products have to stand already. */
+/** Labels and specs. The products must exist. */
 export async function seedLabelsAndSpecs(db: Database, { labels, productLabels, specs }: Fixtures): Promise<void> {
   await insert(
     db,

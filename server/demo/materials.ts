@@ -5,7 +5,7 @@ import { designStore } from '#server/database/schema/stores.ts'
 import type { Database } from '../database/pool.ts'
 import { insert } from './insert.ts'
 
-/** Materials with what they name, and the stores that send some in. */
+/** Materials with their references, and the stores that submit some. */
 export async function seedMaterials(
   db: Database,
   { materialCategories, materialBrands, materials, designStores, storeMaterials }: Fixtures,
@@ -28,7 +28,7 @@ export async function seedMaterials(
   )
 }
 
-/** A level after the other, in the order of the tree. */
+/** Level by level, in the order of the tree. */
 function categoryRows(nodes: readonly MaterialCategory[]): (typeof materialCategory.$inferInsert)[] {
   return nodes.flatMap(({ children, parentId, materialKind, ...node }, sort) => [
     { ...node, parentId, sort, materialKind: parentId === null ? materialKind : null },

@@ -13,19 +13,19 @@ import { refuse } from '#server/http/errors.ts'
 import { copied, countOn, lastId, shiftedMoments, withoutIndexes } from './copies.ts'
 import { holdStock } from './orders.ts'
 
-/** How many orders of consumers come to one consumer. */
+/** Consumer orders per consumer. */
 const ORDERS_OF_ONE = 20
 const tables = [order, orderText, orderLine, shipment, shipmentLine, refund, refundLine, payment] as const
 
-/** Some name, the same for the same number. */
+/** A name that is deterministic for its number. */
 const nameOf = (number: string): string => `substr('${surnames}', 1 + (${number} * 31 % ${surnames.length})::int, 1) ||
   (array['${givenNames.join(`','`)}'])[1 + (${number} * 17 % ${givenNames.length})]`
-/** A number that no mobile has. */
+/** A number that is not a valid mobile number. */
 const phoneOf = (number: string): string => `'100' || lpad((${number})::text, 8, '0')`
 const stampOf = (moment: string): string => `to_char(${moment}, 'YYMMDDHH24MISS')`
 const dayOf = (moment: string): string => `to_char(${moment}, 'YYYYMMDD')`
 
-/** Consumers to buy, beside those that there are. Answers the id of the first and how many. */
+/** Adds consumers as buyers. Returns the id of the first and their number. */
 async function addConsumers(client: pg.PoolClient, orders: number): Promise<{ first: number; count: number }> {
   const first = (await lastId(client, tradeParty)) + 1
   const count = Math.ceil(orders / ORDERS_OF_ONE)
@@ -39,8 +39,8 @@ async function addConsumers(client: pg.PoolClient, orders: number): Promise<{ fi
 }
 
 /**
- * Which order is copied into which, with its moments shifted: what has ended by up to three days, what is under way by
- * minutes, so that it still is. Ids follow the time, as they do where orders are placed one after another.
+ * Plans which order is copied into which, with shifted moments: finished orders by up to three days, open orders by
+ * minutes, so that they stay open. Ids follow the time, as for real orders.
  */
 async function planOrders(client: pg.PoolClient, more: number): Promise<number> {
   await client.query(`
@@ -72,7 +72,7 @@ async function planOrders(client: pg.PoolClient, more: number): Promise<number> 
   return last
 }
 
-/** Which record that hangs on an order is copied into which. */
+/** Plans the copies of the records that belong to an order. */
 async function planParts(client: pg.PoolClient, table: PgTable, name: string, owner = 'order_id'): Promise<void> {
   await client.query(`
     create temporary table ${name}_copy on commit drop as
@@ -95,7 +95,7 @@ async function copyAll(client: pg.PoolClient, table: PgTable, name: string, give
 
 const buyer = (column: string, own: string): string => `coalesce(${own}, origin.${column})`
 
-async function copyOrders(client: pg.PoolClient, more: number, tell: (what: string, count: number) => void) {
+async function copyOrders(client: pg.PoolClient, more: number, report: (what: string, count: number) => void) {
   const last = await planOrders(client, more)
   const copies = await copyAll(client, order, 'order', {
     orderNo: 'copy.order_no',
@@ -106,31 +106,31 @@ async function copyOrders(client: pg.PoolClient, more: number, tell: (what: stri
     receiverName: `coalesce(copy.user_name, ${nameOf('copy.id')})`,
     receiverPhone: `coalesce(copy.user_phone, ${phoneOf('copy.id')})`,
   })
-  const words = copied(orderText, {
+  const texts = copied(orderText, {
     orderId: 'copy.id',
     people: `made.buyer_name || E'\\n' || made.receiver_name`,
   })
   await client.query(`
-    insert into order_words (${words.into})
-    select ${words.select} from order_copy copy join order_words origin on origin.order_id = copy.origin
+    insert into order_words (${texts.into})
+    select ${texts.select} from order_copy copy join order_words origin on origin.order_id = copy.origin
       join "order" made on made.id = copy.id`)
-  tell('订单', copies)
+  report('订单', copies)
   await planParts(client, orderLine, 'order_line')
-  tell('订单商品', await copyAll(client, orderLine, 'order_line', { orderId: 'copy.order_id' }))
+  report('订单商品', await copyAll(client, orderLine, 'order_line', { orderId: 'copy.order_id' }))
   await planParts(client, shipment, 'shipment')
   const shipments = await copyAll(client, shipment, 'shipment', {
     orderId: 'copy.order_id',
     requestId: `''`,
     shipmentNo: `'F' || ${stampOf('origin.shipped_at - copy.shift')} || lpad(copy.id::text, 7, '0')`,
     logisticsNo: `case when origin.logistics_no = '' then '' else left(origin.logistics_no, 3) || lpad(copy.id::text, 11, '0') end`,
-    // What happened on the way is told of the demo orders alone: a million times it is most of the database.
+    // Only the demo orders have tracking events: in a million orders they would be most of the database.
     tracks: `'[]'`,
   })
   await client.query(`
     insert into shipment_line (shipment_id, order_line_id, quantity)
     select copy.id, line.id, origin.quantity from shipment_copy copy join shipment_line origin on origin.shipment_id = copy.origin
       join order_line_copy line on line.order_id = copy.order_id and line.origin = origin.order_line_id`)
-  tell('发货单', shipments)
+  report('发货单', shipments)
   await planParts(client, refund, 'refund')
   const refunds = await copyAll(client, refund, 'refund', {
     orderId: 'copy.order_id',
@@ -145,7 +145,7 @@ async function copyOrders(client: pg.PoolClient, more: number, tell: (what: stri
     insert into refund_line (${ofRefund.into})
     select ${ofRefund.select} from refund_copy copy join refund_line origin on origin.refund_id = copy.origin
       join order_line_copy line on line.order_id = copy.order_id and line.origin = origin.order_line_id`)
-  tell('退款', refunds)
+  report('退款', refunds)
   await planParts(client, payment, 'payment', 'biz_id')
   const payments = await copyAll(client, payment, 'payment', {
     bizId: 'copy.order_id',
@@ -159,12 +159,12 @@ async function copyOrders(client: pg.PoolClient, more: number, tell: (what: stri
     insert into file_use (file_id, resource, record_id)
     select file_id, resource, copy.id from payment_copy copy
       join file_use on resource = 'payment' and record_id = copy.origin`)
-  tell('付款', payments)
+  report('付款', payments)
   await client.query(`select setval('trade_no', greatest(${last + copies}, (select last_value from trade_no)))`)
 }
 
-/** What takes longer than a call may: all of it in one transaction. */
-async function inOneGo(client: pg.PoolClient, run: () => Promise<void>): Promise<void> {
+/** Runs everything in one transaction without the statement timeout. */
+async function inOneTransaction(client: pg.PoolClient, run: () => Promise<void>): Promise<void> {
   await client.query('begin')
   try {
     await client.query(`
@@ -178,13 +178,13 @@ async function inOneGo(client: pg.PoolClient, run: () => Promise<void>): Promise
 }
 
 /**
- * Makes orders for measuring, up to the number wanted: copies of those that are there with all that was paid, shipped and given
- * back of them, at times and of buyers of their own. The stock that open ones hold is held. The log of orders is left out.
+ * Creates orders for measurements, up to the given total: copies of the existing orders with their payments, shipments
+ * and refunds, with other times and buyers. Stock of open orders is reserved. The order log is not copied.
  */
 export async function addOrders(
   pool: pg.Pool,
   wanted: number,
-  tell: (what: string, count: number) => void,
+  report: (what: string, count: number) => void,
 ): Promise<void> {
   const client = await pool.connect()
   try {
@@ -192,8 +192,8 @@ export async function addOrders(
     const more = wanted - (await db.$count(order))
     if (more <= 0) return
     await client.query('set statement_timeout = 0')
-    await inOneGo(client, () => withoutIndexes(client, tables, () => copyOrders(client, more, tell)))
-    // No plan is right before what was copied has been looked at.
+    await inOneTransaction(client, () => withoutIndexes(client, tables, () => copyOrders(client, more, report)))
+    // Query plans need statistics of the copied rows.
     await client.query(
       'vacuum analyze "order", order_words, order_line, shipment, shipment_line, refund, refund_line, payment, trade_party',
     )

@@ -3,26 +3,27 @@ import { product, sku } from '#server/database/schema/goods.ts'
 import { refuse } from '#server/http/errors.ts'
 import { copied, countOn, lastId } from './copies.ts'
 
-/** Copies of each product that one statement makes. */
+/** Copies of each product per statement. */
 const COPIES_AT_ONCE = 50
-/** Of each copied product the first versions only: what is measured are lists of products. */
+/** Only the first SKUs of each product are copied: the measurements are about lists of products. */
 const VERSIONS_KEPT = 2
 
 /**
- * Makes products for measuring, up to the number wanted: copies of those that are there, each with a name, prices, sales and
- * a day of its own, so that indexes meet what they would meet. All that hangs on products but versions is left out.
+ * Creates products for measurements, up to the given total: copies of the existing ones, each with its own name,
+ * prices, sales and day, so that the indexes have realistic contents. Of the dependent records only SKUs are copied.
  */
-export async function addProducts(pool: pg.Pool, wanted: number, tell: (count: number) => void): Promise<void> {
+export async function addProducts(pool: pg.Pool, wanted: number, report: (count: number) => void): Promise<void> {
   const client = await pool.connect()
   try {
-    const one = async (select: string) => (await client.query<Record<string, number>>(`select ${select}`)).rows[0] ?? {}
-    const { total = 0 } = await one('count(*)::int as total from product')
+    const firstRow = async (select: string) =>
+      (await client.query<Record<string, number>>(`select ${select}`)).rows[0] ?? {}
+    const { total = 0 } = await firstRow('count(*)::int as total from product')
     const last = await lastId(client, product)
-    // Copies of an earlier time are not copied again.
+    // Earlier copies are not copied again.
     await client.query(`
       create temporary table origin_product as
       select *, row_number() over (order by id) as rank from product where name !~ ' [0-9]{7,} 款$'`)
-    const { count = 0 } = await one('count(*)::int as count from origin_product')
+    const { count = 0 } = await firstRow('count(*)::int as count from origin_product')
     if (count === 0) throw refuse('没有可复制的商品,请先用演示数据启动一次')
     await client.query(`
       create temporary table origin_sku as
@@ -31,10 +32,10 @@ export async function addProducts(pool: pg.Pool, wanted: number, tell: (count: n
           row_number() over (partition by sku.product_id order by sku.sort, sku.id) as place
         from sku join origin_product on origin_product.id = sku.product_id
       ) as numbered where place <= ${VERSIONS_KEPT}`)
-    const { skus = 0 } = await one('count(*)::int as skus from origin_sku')
+    const { skus = 0 } = await firstRow('count(*)::int as skus from origin_sku')
     const lastSku = await lastId(client, sku)
 
-    // Numbers the copies from 1 on, in whatever order they come.
+    // Numbers the copies from 1, in any order.
     const place = `((n - 1) * ${count} + origin.rank)`
     const ofProduct = copied(product, {
       id: `${last} + ${place}`,
@@ -61,7 +62,7 @@ export async function addProducts(pool: pg.Pool, wanted: number, tell: (count: n
         select ${ofProduct.select} from ${series} cross join origin_product origin where ${place} <= ${more}`)
       await client.query(`insert into sku (${ofSku.into}) overriding system value
         select ${ofSku.select} from ${series} cross join origin_sku origin where ${productPlace} <= ${more}`)
-      tell(Math.min(wanted, total + to * count))
+      report(Math.min(wanted, total + to * count))
     }
     for (const table of [product, sku]) await countOn(client, table)
     await client.query('vacuum analyze product, sku')

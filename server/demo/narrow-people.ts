@@ -29,10 +29,10 @@ const people = [
 ] as const
 
 const BRANDS_KEPT = 2
-/** Of so many products one was entered by the person who sees only its own. */
+/** One of this many products was created by the person with 仅本人创建. */
 const ENTERED_EVERY = 40
 
-/** Two people of the goods department who see a part of it: some brands, and what they made themselves. */
+/** Two people of the goods department with a narrow data scope: some brands, and their own records. */
 export async function seedNarrowPeople(db: Database, fixtures: Fixtures, now: string): Promise<void> {
   const [like] = await db.select().from(adminUser).where(eq(adminUser.account, demoAccounts.goodsOperator))
   const [source] = await db.select().from(role).where(eq(role.code, 'goodsOperator'))
@@ -62,8 +62,8 @@ export async function seedNarrowPeople(db: Database, fixtures: Fixtures, now: st
   }
   const [keeper, enterer] = users
   if (!keeper || !enterer) return
-  const kept = fixtures.brands.filter(({ status }) => status === brandStatus.enabled).slice(0, BRANDS_KEPT)
-  await db.insert(adminUserBrand).values(kept.map(({ id: brandId }) => ({ userId: keeper.id, brandId })))
+  const ownBrands = fixtures.brands.filter(({ status }) => status === brandStatus.enabled).slice(0, BRANDS_KEPT)
+  await db.insert(adminUserBrand).values(ownBrands.map(({ id: brandId }) => ({ userId: keeper.id, brandId })))
   const entered = fixtures.products.filter((_row, index) => index % ENTERED_EVERY === 0).map(({ id }) => id)
   await db
     .update(product)

@@ -7,7 +7,7 @@ import type { Connection } from '../database/pool.ts'
 
 type Entry = typeof auditLog.$inferInsert
 
-/** The log of orders: placed, paid, shipped, asked back, closed. */
+/** The log of orders: placed, paid, shipped, refund requested, closed. */
 export async function orderHistory(
   db: Connection,
   { orders, lines, shipments, refunds, payments }: OrderFixtures,
@@ -65,6 +65,6 @@ export async function orderHistory(
       ...(closedAt ? [entry(id, 'close', closedAt, '系统', '关闭订单')] : []),
     ]),
   ]
-  entries.sort((one, other) => (one.occurredAt < other.occurredAt ? -1 : 1))
+  entries.sort((left, right) => (left.occurredAt < right.occurredAt ? -1 : 1))
   await insertAll(db, auditLog, entries)
 }

@@ -24,9 +24,9 @@ import { insert } from './insert.ts'
 import { orderHistory } from './order-history.ts'
 
 const ORDERS = 3_000
-/** Beyond the products that stories have. */
+/** After the ids of the products in stories. */
 const FIRST_OTHER = 600
-/** What is ordered to measure, and what somebody comes to do. */
+/** Goods made to measure, and services. */
 const toMeasure = /布帘|纱帘|衣柜|书柜|浴室柜/
 const services = [
   '窗帘上门测量与安装服务',
@@ -39,12 +39,12 @@ const services = [
 
 interface OrdersSeed {
   fixtures: Fixtures
-  /** Address of the picture of a bank's slip. */
+  /** URL of the picture of a bank slip. */
   voucherImage: string
   now: string
 }
 
-/** Goods to measure and services among those that are sold, so that there are orders of every type. */
+/** Marks some goods as made to measure or services, so that there are orders of every type. */
 async function setProductTypes(db: Database, { categories }: Fixtures): Promise<void> {
   const ids = categories.filter(({ name }) => toMeasure.test(name)).map(({ id }) => id)
   const others = and(gt(product.id, FIRST_OTHER), eq(product.status, productStatus.onSale))
@@ -101,7 +101,7 @@ async function orderableSkus(db: Database): Promise<OrderableSku[]> {
   }))
 }
 
-/** What dealers may order: each distributor half of the goods, each channel most of them. */
+/** Dealer prices: each distributor may order half of the goods, each channel most of them. */
 async function priceForDealers(db: Connection, now: string): Promise<void> {
   await db.execute(sql`
     insert into ${dealerPrice} (party_id, sku_id, price, updated_at)
@@ -116,7 +116,7 @@ async function priceForDealers(db: Connection, now: string): Promise<void> {
         or (${tradeParty.kind} = 3 and (${sku.id} + ${tradeParty.id}) % 4 > 0))`)
 }
 
-/** What open orders hold of each version, and enough of it on the shelf. */
+/** Reserves stock for open orders, and stocks enough of each SKU. */
 export async function holdStock(db: Connection): Promise<void> {
   await db.execute(sql`
     update ${sku} set locked_stock = held.pieces, stock = greatest(${sku.stock}, held.pieces)
@@ -162,7 +162,7 @@ async function insertOrders(db: Database, made: OrderFixtures): Promise<void> {
   await db.execute(sql`select setval('trade_no', ${made.orders.length}::bigint)`)
 }
 
-/** Orders of eighteen months, of all kinds and in every state. The goods have to stand already. */
+/** Orders of eighteen months, of all kinds and in every state. The goods must exist. */
 export async function seedOrders(db: Database, { fixtures, voucherImage, now }: OrdersSeed): Promise<void> {
   await setProductTypes(db, fixtures)
   const parties = makeTradeParties(createRandom(FIXTURE_SEED + 90), now.slice(0, 10))

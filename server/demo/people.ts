@@ -37,7 +37,7 @@ const departments: Partial<Record<RoleCode, string>> = {
 
 const accountTypes: Partial<Record<RoleCode, 2 | 3>> = { supplier: 2, distributor: 3 }
 
-/** What the records need to know of the accounts. */
+/** The accounts that records refer to. */
 export interface DemoPeople {
   adminId: number
   goodsId: number
@@ -46,8 +46,8 @@ export interface DemoPeople {
 }
 
 /**
- * One account for each default role, and a login for every supplier that has been enabled. Of these the first that is at
- * work can be signed in to as well, for orders that two suppliers ship; nobody has the passwords of the others.
+ * One account for each default role, and a login for every enabled supplier. The first active supplier can also be
+ * signed in to, for orders of two suppliers; the passwords of the others are unknown.
  */
 export async function seedPeople(
   db: Database,

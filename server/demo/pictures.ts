@@ -5,17 +5,17 @@ import { storedFile } from '#server/database/schema/platform.ts'
 import type { Database } from '../database/pool.ts'
 import type { ObjectStore } from '../storage/store.ts'
 
-/** Certificates and contracts are private, as they are when people upload them. */
+/** Certificates and contracts are private, like real uploads. */
 const privateKinds: ReadonlySet<PictureKind> = new Set(['license', 'trademark', 'authorization', 'contract'])
 
-/** Drawn at 640 pixels; goods ask for 800 at least, and what the demo holds can be saved again. */
+/** Drawn at 640 pixels; goods require at least 800, so that records of the demo can be saved again. */
 const PHOTO_DENSITY = 90
 const photoKinds: ReadonlySet<PictureKind> = new Set([
   ...(['sofa', 'bed', 'table', 'chair', 'cabinet', 'lamp'] as const),
   ...(['bath', 'tile', 'textile', 'rug', 'decor'] as const),
 ])
 
-/** Drawn at once; more would only queue for the processor. */
+/** Concurrent drawings, limited by the processor. */
 const AT_ONCE = 4
 
 interface Wanted {
@@ -24,7 +24,7 @@ interface Wanted {
   key: string
 }
 
-/** Collects the pictures that records name, and then draws them into the store. */
+/** Collects the pictures that records use, and then draws them into the store. */
 export class DemoPictures {
   private readonly wanted = new Map<string, Wanted>()
   private readonly store: ObjectStore
@@ -33,7 +33,7 @@ export class DemoPictures {
     this.store = store
   }
 
-  /** The address under which a picture will be found; it is drawn later, once, however many records name it. */
+  /** Returns the URL of a picture, which is drawn once later, however many records use it. */
   readonly address: PictureAddress = (kind, variant) => {
     const key = `${privateKinds.has(kind) ? 'private' : 'img'}/demo/1/${kind}-${variant}.png`
     this.wanted.set(key, { kind, variant, key })

@@ -15,7 +15,7 @@ import type { DemoPeople } from './people.ts'
 type Row = typeof product.$inferSelect
 type Review = typeof productReview.$inferInsert
 
-/** Changed or repriced goods that wait for a decision, of each kind. */
+/** Pending reviews of changed fields or prices, of each kind. */
 const WAITING = 8
 const REFUSED = 4
 
@@ -85,7 +85,7 @@ export async function seedProductReviews(db: Database, people: DemoPeople, now: 
     .where(inArray(product.id, ids(3)))
 }
 
-/** Supply prices of the first versions, a tenth up. */
+/** Supply prices of the first SKUs, raised by a tenth. */
 async function priceRises(db: Database, rows: readonly Row[]) {
   const first = await db
     .select()
@@ -125,7 +125,7 @@ function reviewOf(
     rest.status === reviewStatus.pending
       ? null
       : at(addDays(today, -daysAgo + 1), random.int(11, 17), random.int(0, 59))
-  // New prices come from the suppliers; new goods of every other from the platform itself.
+  // Suppliers propose new prices and half of the new goods; the platform the other half.
   const login = people.loginOf.get(supplierId)
   const isSuppliers = login !== undefined && (rest.type === reviewType.priceChange || id % 2 === 0)
   const submittedBy = isSuppliers ? '供应商账号' : random.pick(editors)

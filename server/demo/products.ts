@@ -9,7 +9,7 @@ import { product, sku } from '#server/database/schema/goods.ts'
 import type { Database } from '../database/pool.ts'
 import { insert } from './insert.ts'
 
-/** Goods with the versions that they come in, priced and stocked. */
+/** Goods with their SKUs, priced and in stock. */
 export async function seedProducts(db: Database, { products, categories, specs: library }: Fixtures): Promise<void> {
   const random = createRandom(FIXTURE_SEED + 40)
   const categoryOf = new Map(categories.map((category) => [category.id, category]))

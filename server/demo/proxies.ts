@@ -3,7 +3,7 @@ import { proxyRecord } from '#server/database/schema/proxy.ts'
 import type { Database } from '../database/pool.ts'
 import { insert } from './insert.ts'
 
-/** Who represents which brand of materials. The brands have to stand already. */
+/** Dealers of material brands. The brands must exist. */
 export const seedProxies = (db: Database, { proxies }: Fixtures): Promise<void> =>
   insert(
     db,

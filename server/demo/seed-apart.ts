@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url'
 import type { PoolConfig } from 'pg'
 import type { Config } from '../config.ts'
 
-/** What a process that fills the database is told. */
+/** Input of the process that fills the database. */
 export interface SeedStart {
   config: Config
   connection: PoolConfig
@@ -12,14 +12,14 @@ export interface SeedStart {
 }
 
 /**
- * Fills the database in a process of its own: drawing the pictures and holding the records takes half a gigabyte, which the
- * server would keep for as long as it runs.
+ * Fills the database in a separate process: drawing the pictures and holding the records takes half a gigabyte, which
+ * the server would otherwise never release.
  */
 export async function seedApart(start: SeedStart): Promise<void> {
   const child = fork(fileURLToPath(new URL('./seed-process.ts', import.meta.url)))
   const ended = once(child, 'exit')
   child.send(start)
   const [code, signal] = await ended
-  // What went wrong stands on the error output, which both share.
+  // The error was printed to the shared error output.
   if (code !== 0) throw new Error(`the demo data could not be written: ${signal ?? `exit ${code}`}`)
 }

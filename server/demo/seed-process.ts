@@ -6,7 +6,7 @@ import { createStore } from '../storage/create-store.ts'
 import { seedDemo } from './seed.ts'
 import type { SeedStart } from './seed-apart.ts'
 
-// The process that fills the database of a first start, and ends.
+// The process that fills the database at a first start, and then ends.
 
 const log = createLog()
 
@@ -19,5 +19,5 @@ process.once('message', async ({ config, connection, now }: SeedStart) => {
   await databases.close()
   process.disconnect()
 })
-// Without its server it has nothing to fill; where it has filled all, nothing is left that this would end.
+// Ends when the server ends, because there is nothing left to do.
 process.once('disconnect', () => process.exit())

@@ -35,19 +35,19 @@ import { seedEnds } from './storefronts.ts'
 import { seedSupplierGoods } from './supplier-goods.ts'
 import { seedTemplates } from './templates.ts'
 
-/** Beside the 600 that stories show. */
+/** In addition to the 600 of the stories. */
 const MORE_PRODUCTS = 600
 
 export interface DemoSeed {
   db: Database
   store: ObjectStore
   secrets: Secrets
-  /** ISO 8601 with +08:00: contracts and qualifications run out around it. */
+  /** ISO 8601 with +08:00: contracts and qualifications expire around it. */
   now: string
   hashPassword: (password: string) => Promise<string>
 }
 
-/** Fills an empty installation with a made-up shop: accounts, records, pictures and what happened before. */
+/** Fills an empty installation with a demo shop: accounts, records, pictures and history. */
 export async function seedDemo({ db, store, secrets, now, hashPassword }: DemoSeed): Promise<void> {
   const pictures = new DemoPictures(store)
   const fixtures = generate(FIXTURE_SEED, dayOf(now), pictures.address, MORE_PRODUCTS)
@@ -68,7 +68,7 @@ export async function seedDemo({ db, store, secrets, now, hashPassword }: DemoSe
   await noteFileUses(db)
 }
 
-/** The fields of a form among those of a record. */
+/** The fields of a form taken from a record. */
 function formFields<Input>(schema: { shape: Record<string, unknown> }, record: object): Input {
   const names = new Set(Object.keys(schema.shape))
   return Object.fromEntries(Object.entries(record).filter(([name]) => names.has(name))) as Input

@@ -19,7 +19,7 @@ const grantsOf = (roles: readonly { id: number; menuIds: number[] }[]) =>
 
 const withoutMenus = <Role extends { menuIds: number[] }>({ menuIds: _menus, ...role }: Role) => role
 
-/** Menus and roles of the mall and the mini-programme, with people who hold them. */
+/** Menus and roles of the mall and the mini-programme, with their members. */
 export async function seedEnds(db: Database, { storeEnd, appletEnd }: Fixtures): Promise<void> {
   await insert(db, storeMenu, storeEnd.menus)
   await insert(db, storeRole, storeEnd.roles.map(withoutMenus))

@@ -3,7 +3,7 @@ import { supplierProduct, supplierTemplate } from '#server/database/schema/migra
 import type { Database } from '../database/pool.ts'
 import { insert } from './insert.ts'
 
-/** What suppliers delivered, and how their categories are mapped. */
+/** Goods delivered by suppliers, and the mapping of their categories. */
 export async function seedSupplierGoods(db: Database, { supplierGoods }: Fixtures): Promise<void> {
   await insert(db, supplierTemplate, supplierGoods.supplierTemplates)
   await insert(db, supplierProduct, supplierGoods.supplierProducts)

@@ -24,11 +24,11 @@ function answer(random: Random, { inputType, options, attributeName }: TemplateA
   return attributeName === '产地' ? random.pick(places) : '详见商品说明'
 }
 
-/** The template of the category that has all specs of the product. */
+/** A template of the category with all specs of the product. */
 const fitting = (templates: readonly Template[], specIds: readonly number[]) =>
   templates.find(({ specs }) => specIds.every((id) => specs.some(({ specId }) => specId === id)))
 
-/** Templates with what hangs on them; products, which stand already, get theirs with its parameters and offers. */
+/** Templates with their parts. The products must exist; each gets its template with parameters and options. */
 export async function seedTemplates(db: Database, { templates, templateParts: parts }: Fixtures): Promise<void> {
   await insert(
     db,

@@ -1,12 +1,13 @@
 import { type SQL, sql } from 'drizzle-orm'
 
-// Names are found by any part of them. Trigrams do that from three letters on, but most Chinese words have two: an index over
-// `terms(name)` (a function of the database) holds each letter and each two that stand together. Terms do not say where they
-// stand, so they only find candidates: the condition on the names stands beside them. Where a list is walked it is asked first.
+// Names are searched by any substring. Trigram indexes need three letters, but most Chinese words have two, so an index
+// over `terms(name)` (a database function) stores single letters and pairs of adjacent letters. Terms carry no position
+// and only yield candidates: queries also need the condition on the name itself. Queries that scan a list evaluate it
+// first.
 
 /**
- * The terms that a text must have to contain a keyword: its pairs of letters, or its only letter. A prefix tells apart what
- * shares the index.
+ * Terms that a text must have to contain a keyword: its pairs of letters, or its only letter. A prefix separates
+ * columns that share the index.
  */
 export function bigramsOf(keyword: string, prefix = ''): string[] {
   const letters = [...keyword.toLowerCase()]
@@ -14,5 +15,5 @@ export function bigramsOf(keyword: string, prefix = ''): string[] {
   return (pairs.length > 0 ? [...new Set(pairs)] : letters).map((term) => `${prefix}${term}`)
 }
 
-/** Whether indexed terms hold all that are wanted. */
+/** Whether the indexed terms include all wanted terms. */
 export const hasBigrams = (terms: SQL, wanted: readonly string[]): SQL => sql`${terms} @> ${sql.param(wanted)}::text[]`

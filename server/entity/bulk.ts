@@ -11,13 +11,13 @@ import { lockRow, updateRow } from './rows.ts'
 /** One row of a bulk action. */
 export interface BulkItem {
   id: number
-  /** What a person calls it. */
+  /** Name shown to people. */
   name: string
 }
 
 /**
- * Runs a bulk action in which each row stands for itself: what is refused is listed, the rest is done.
- * With a single row the refusal itself is the answer, so that its fields and its code reach the person.
+ * Runs a bulk action row by row: refused rows are listed, the others are done. With a single row the refusal itself is
+ * thrown, so that its fields and code reach the client.
  */
 export async function rowByRow<Item extends BulkItem>(
   context: Context,
@@ -33,7 +33,7 @@ export async function rowByRow<Item extends BulkItem>(
   const failed: BulkResult['failed'] = []
   for (const item of items) {
     try {
-      // A savepoint: what a refused row had already written is taken back.
+      // A savepoint: the writes of a refused row are rolled back.
       await context.db.transaction((tx) =>
         run(item, { ...context, db: tx, audit: (record) => context.audit({ ...record, batchNo }) }),
       )
@@ -45,11 +45,11 @@ export async function rowByRow<Item extends BulkItem>(
   return { done: items.length - failed.length, failed }
 }
 
-const inOrder = (one: { id: number }, other: { id: number }) => one.id - other.id
+const inOrder = (left: { id: number }, right: { id: number }) => left.id - right.id
 
 /**
- * The rows of a bulk action by what people call them, for `rowByRow`: always in the same order, so that two of them never
- * wait for each other. One that the caller may not see is refused when its turn comes.
+ * The rows of a bulk action with their names, for `rowByRow`. They are always in the same order, so that two bulk
+ * actions never deadlock. A row that the caller may not see is refused when it is processed.
  */
 export async function namedRows<Table extends RecordTable>(
   context: RowContext,
@@ -62,10 +62,10 @@ export async function namedRows<Table extends RecordTable>(
     .from(of.table as PgTable)
     .where(and(inArray(id, [...ids]), of.own?.(context.caller)))
   const names = new Map(rows.map((row) => [row.id, row.name]))
-  return [...new Set(ids)].map((one) => ({ id: one, name: String(names.get(one) ?? `#${one}`) })).sort(inOrder)
+  return [...new Set(ids)].map((rowId) => ({ id: rowId, name: String(names.get(rowId) ?? `#${rowId}`) })).sort(inOrder)
 }
 
-/** Puts rows where a person has moved them: `sort` of each that changes. */
+/** Saves the `sort` of each row that a person moved, if it changed. */
 export async function sortRows<Table extends RecordTable & { sort: AnyPgColumn }>(
   context: Context,
   of: Entity<Table>,

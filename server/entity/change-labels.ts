@@ -3,31 +3,31 @@ import type { FileItem } from '#contract/fields.ts'
 import type { ChangeLabels } from '#server/entity/changes.ts'
 import { plainText } from '#server/entity/sanitize.ts'
 
-/** Long texts stand in the log with their beginning. */
+/** Long texts are truncated in the log to this many characters. */
 const LOG_TEXT = 500
 
-/** How a kind of value reads in the log. An empty one reads '' whatever its kind. */
-type Way = CodeTable<number> | ((value: never) => string)
+/** Formats a value for the log. An empty value is always ''. */
+type Format = CodeTable<number> | ((value: never) => string)
 
-/** A list, by the way of its items. */
+/** Formats a list by the format of its items. */
 export const eachLabel =
-  <Item>(way: (item: Item) => string) =>
+  <Item>(format: (item: Item) => string) =>
   (items: readonly Item[]): string =>
-    items.map(way).join('、')
+    items.map(format).join('、')
 
-/** The address of a picture reads by its last part. */
+/** A picture is logged by the last part of its URL. */
 export const pictureLabel = (url: string): string => url.split('/').at(-1) ?? ''
 export const fileNames = eachLabel(({ name }: FileItem) => name)
 export const richTextLabel = (html: string): string => plainText(html).slice(0, LOG_TEXT)
 
-/** How the fields of a record read in the log: those that are not named here are texts, numbers, or 是 and 否. */
+/** Formats the fields of a record for the log. Fields that are not listed are texts, numbers, or 是 and 否. */
 export const labelsBy =
-  <Fields extends object>(ways: { [Field in keyof Fields]?: Way }): ChangeLabels<Fields> =>
+  <Fields extends object>(formats: { [Field in keyof Fields]?: Format }): ChangeLabels<Fields> =>
   (field, value) => {
     if (value === null || value === undefined || value === '') return ''
-    const way: Way | undefined = ways[field]
-    if (typeof way === 'function') return way(value as never)
-    if (way) return way.label(Number(value))
+    const format: Format | undefined = formats[field]
+    if (typeof format === 'function') return format(value as never)
+    if (format) return format.label(Number(value))
     if (typeof value === 'boolean') return value ? '是' : '否'
     return String(value).slice(0, LOG_TEXT)
   }

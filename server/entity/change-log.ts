@@ -4,25 +4,25 @@ import type { Entity, RecordTable, Row } from './entity.ts'
 
 interface Done extends Pick<AuditRecord, 'changes' | 'reason' | 'before' | 'after' | 'batchNo'> {
   action: string
-  /** 停用, which the name of the row follows. */
+  /** Chinese verb, such as 停用; the name of the row follows it. */
   verb: string
-  /** What follows the name: `的排序`. */
+  /** Text after the name: `的排序`. */
   rest?: string
 }
 
-/** What the log says of a row that was enabled or disabled. */
+/** Log entry for a row that was enabled or disabled. */
 export const switched = (enabled: 0 | 1 | boolean): Done =>
   enabled ? { action: 'enable', verb: '启用' } : { action: 'disable', verb: '停用' }
 
-/** Notes in the log what was done to a row: 停用材料品牌「远山」. */
+/** Adds a log entry for a change of a row: 停用材料品牌「远山」. */
 export function logRow<Table extends RecordTable>(
   { audit }: Pick<Context, 'audit'>,
-  { resource, title, name, called }: Entity<Table>,
+  { resource, title, name, label }: Entity<Table>,
   row: Row<Table>,
   { action, verb, rest = '', ...more }: Done,
 ): void {
   const targetName = String(row[name])
-  const target = called ? called(row) : `${title}「${targetName}」`
+  const target = label ? label(row) : `${title}「${targetName}」`
   audit({ resource, action, targetId: Number(row.id), targetName, summary: `${verb}${target}${rest}`, ...more })
 }
 
@@ -30,17 +30,17 @@ interface Compared<Fields extends object> {
   before: Fields | undefined
   after: Fields
   titles: Record<keyof Fields, string>
-  words: ChangeLabels<Fields>
+  labels: ChangeLabels<Fields>
 }
 
-/** Notes that a row was added or edited, with each field that changed before and after. */
+/** Adds a log entry for an added or edited row, with each changed field before and after. */
 export function logSaved<Table extends RecordTable, Fields extends object>(
   context: Pick<Context, 'audit'>,
   of: Entity<Table>,
   saved: Row<Table>,
-  { before, after, titles, words }: Compared<Fields>,
+  { before, after, titles, labels }: Compared<Fields>,
 ): void {
-  const changes = before ? changesOf(before, after, titles, words) : []
+  const changes = before ? changesOf(before, after, titles, labels) : []
   logRow(
     context,
     of,

@@ -3,16 +3,16 @@ import type { AuditChange } from '#contract/base.ts'
 
 type Change = z.infer<typeof AuditChange>
 
-/** How a value of a field reads in the log. */
+/** Formats the value of a field for the log. */
 export type ChangeLabels<Fields> = (field: keyof Fields, value: unknown) => string
 
-/** True when two form values are the same. Order counts in lists; in objects it does not: the database keeps its own. */
-export const isSame = (one: unknown, other: unknown): boolean =>
-  JSON.stringify(one, inOrder) === JSON.stringify(other, inOrder)
+/** True when two form values are equal. Order counts in lists but not in objects: the database reorders keys. */
+export const isSame = (left: unknown, right: unknown): boolean =>
+  JSON.stringify(left, inOrder) === JSON.stringify(right, inOrder)
 
 const inOrder = (_key: string, value: unknown): unknown =>
   value !== null && typeof value === 'object' && !Array.isArray(value)
-    ? Object.fromEntries(Object.entries(value).sort(([one], [other]) => (one < other ? -1 : 1)))
+    ? Object.fromEntries(Object.entries(value).sort(([left], [right]) => (left < right ? -1 : 1)))
     : value
 
 /** The fields of `after` that differ from `before`. */
@@ -24,17 +24,17 @@ export function changedFields<Fields extends object>(before: Fields, after: Part
   ) as Partial<Fields>
 }
 
-/** Before and after of each changed field, in words. */
+/** Before and after of each changed field, as text. */
 export function changesOf<Fields extends object>(
   before: Fields,
   after: Partial<Fields>,
   titles: Record<keyof Fields, string>,
-  words: ChangeLabels<Fields>,
+  labelOf: ChangeLabels<Fields>,
 ): Change[] {
   return (Object.keys(changedFields(before, after)) as (keyof Fields & string)[]).map((field) => ({
     field,
     title: titles[field],
-    before: words(field, before[field]),
-    after: words(field, after[field]),
+    before: labelOf(field, before[field]),
+    after: labelOf(field, after[field]),
   }))
 }

@@ -11,7 +11,7 @@ export type Row<Table extends PgTable> = Table['$inferSelect']
 export type NewRow<Table extends PgTable> = Table['$inferInsert']
 export type Values<Table extends PgTable> = PgUpdateSetSource<Table>
 
-/** The columns that every table of records has. drizzle's types are not written for "any of these tables". */
+/** The columns of every record table. drizzle has no type for "any of these tables". */
 type PlainTable = PgTableWithColumns<{
   name: string
   schema: undefined
@@ -20,30 +20,30 @@ type PlainTable = PgTableWithColumns<{
 }>
 export const plain = (table: RecordTable) => table as unknown as PlainTable
 
-/** The parts of a call that reading and writing rows needs. */
+/** The parts of a context needed to read and write rows. */
 export type RowContext = Pick<Context, 'db' | 'caller' | 'now'>
 
-/** A kind of record, as the functions of this folder take it: a plain object beside the other rules of the kind. */
+/** Declares a kind of record for the functions of this folder, as a plain object. */
 export interface Entity<Table extends RecordTable> {
   table: Table
   resource: RecordResource
-  /** What messages and the log call it: 材料品牌. */
+  /** Name in messages and in the log: 材料品牌. */
   title: string
-  /** The field by which people know a row. */
+  /** The field with the name shown to people. */
   name: keyof Row<Table> & keyof Table & string
-  /** How the log speaks of a row: `材料品牌「远山」` when not given. */
-  called?(row: Row<Table>): string
-  /** The rows that the caller may see and change; all when not given. */
+  /** Label of a row in the log; defaults to `材料品牌「远山」`. */
+  label?(row: Row<Table>): string
+  /** Filter for the rows that the caller may see and change; defaults to all. */
   own?(caller: Caller): SQL | undefined
-  /** Said where a row is not found, or is not the caller's: `材料品牌不存在` when not given. */
+  /** Message when a row is not found or belongs to somebody else; defaults to `材料品牌不存在`. */
   missing?: string
-  /** Said where some of several rows are not found; `missing` when not given. */
+  /** Message when some of several rows are not found; defaults to `missing`. */
   someMissing?: string
-  /** By the name of a unique index: the field that it belongs to, and what is said there. */
-  taken?: Readonly<Record<string, readonly [field: string, message: string]>>
-  /** The fields that hold addresses of files, by what their files must fulfil. */
+  /** By the name of a unique index: its field, and the validation error to show there. */
+  uniqueErrors?: Readonly<Record<string, readonly [field: string, message: string]>>
+  /** Fields that hold file URLs, with the upload rules for their files. */
   uploads?: Partial<Record<keyof Row<Table>, UploadRules>>
 }
 
-/** Declares a kind of record; checks it against its table. */
+/** Declares a kind of record, type-checked against its table. */
 export const entity = <Table extends RecordTable>(facts: Entity<Table>): Entity<Table> => facts

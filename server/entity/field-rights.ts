@@ -14,10 +14,10 @@ import { rightsOf } from '#contract/permissions/field-rights.ts'
 import type { Caller } from '#server/context.ts'
 import { forbidden } from '#server/http/errors.ts'
 
-/** What is hidden of a kind of record: fields to leave out, or to cover. */
+/** The hidden fields of a kind of record, left out or masked. */
 type Hidden = ReadonlyMap<string, Cover | undefined>
 
-/** Worked out once for each caller of a call, and not for each row of a list. */
+/** Cached for each caller of a request, so that it is not computed for each row of a list. */
 const known = new WeakMap<Caller, Map<ResourceRights, Map<string, Hidden>>>()
 
 function entry<Key, Value>(
@@ -32,7 +32,7 @@ function entry<Key, Value>(
   return made
 }
 
-/** The fields of a record that the caller may not read, with how they are covered; undefined stands for left out. */
+/** Fields of a record that the caller may not read, with their mask; undefined means left out. */
 export function hiddenFields(rights: ResourceRights, caller: Caller, facts: RecordFacts = WHOLE_RECORD): Hidden {
   const ofCaller = entry(known, caller, () => new Map<ResourceRights, Map<string, Hidden>>())
   const ofRights = entry(ofCaller, rights, () => new Map<string, Hidden>())
@@ -42,7 +42,7 @@ export function hiddenFields(rights: ResourceRights, caller: Caller, facts: Reco
   })
 }
 
-/** Whether the caller reads a field. */
+/** Whether the caller may read a field. */
 export const readsField = <Field extends string>(
   rights: ResourceRights<Field>,
   field: Field,
@@ -50,13 +50,13 @@ export const readsField = <Field extends string>(
   facts: RecordFacts = WHOLE_RECORD,
 ): boolean => !hiddenFields(rights, caller, facts).has(field)
 
-/** Whether the caller reads a change of a field, by its path; one that nobody declared is read by nobody. */
+/** Whether the caller may read a change of a field, by its path. Nobody may read an undeclared field. */
 export function readsChange(rights: ResourceRights, caller: Caller, { field }: { field: string }): boolean {
   const rule = ruleOf(rights, field)
   return rule !== undefined && canRead(rule, caller)
 }
 
-/** A record as the caller may read it: what is hidden is left out or covered. */
+/** A record as the caller may read it: hidden fields are left out or masked. */
 export function shownFields<Row extends object>(
   rights: ResourceRights,
   caller: Caller,
@@ -73,20 +73,22 @@ export function shownFields<Row extends object>(
   return Object.fromEntries(shown) as Row
 }
 
-/** The facts about records of which nothing is known beyond the caller. */
+/** Facts about records when only the caller is known. */
 const widest = (caller: Caller): RecordFacts => ({ ...WHOLE_RECORD, isWhole: caller.reach.brandIds.length === 0 })
 
-/** Whether sums and the like over all records may be told of a field. */
+/** Whether aggregates of a field over all records may be shown. */
 export const readsOfAll = <Field extends string>(
   rights: ResourceRights<Field>,
   field: Field,
   caller: Caller,
 ): boolean => canRead(rights.fields[field], caller, widest(caller))
 
-/** The resource that a list or an export is of: it needs a permission of its own. */
+/** The resource of a list or an export: each has a permission of its own. */
 export const listedResource = ({ permission: can }: Pick<Endpoint, 'permission'>): string => can.split(':')[0] ?? ''
 
-/** Refuses to find or to order records by what the caller may not read of them: how many are found would tell it. */
+/**
+ * Refuses filters and sorts on fields that the caller may not read: the number of results would reveal their values.
+ */
 export function refuseHiddenFilters(resource: string, params: unknown, caller: Caller): void {
   const rights = rightsOf(resource)
   if (!rights || params === null || typeof params !== 'object') return

@@ -14,21 +14,22 @@ interface Schema {
   allOf?: Schema[]
 }
 
-/** Names on the way to a field; `[]` for each of a list. */
+/** Property names that lead to a field; `[]` for each item of a list. */
 type Path = readonly string[]
 
 const pathsByEndpoint = new WeakMap<Endpoint, readonly Path[]>()
 
 function pathsIn(schema: Schema, path: Path): Path[] {
   const choices = [...(schema.anyOf ?? []), ...(schema.oneOf ?? []), ...(schema.allOf ?? [])]
-  const here = choices.flatMap((one) => pathsIn(one, path))
+  const here = choices.flatMap((item) => pathsIn(item, path))
   if (schema.format === STORED_FILE) here.push(path)
   if (schema.items) here.push(...pathsIn(schema.items, [...path, '[]']))
-  for (const [name, one] of Object.entries(schema.properties ?? {})) here.push(...pathsIn(one, [...path, name]))
+  for (const [name, property] of Object.entries(schema.properties ?? {}))
+    here.push(...pathsIn(property, [...path, name]))
   return here
 }
 
-/** The fields of an endpoint that take the address of a file. */
+/** Fields of an endpoint that take file URLs. */
 export function filePaths(endpoint: Endpoint): readonly Path[] {
   const known = pathsByEndpoint.get(endpoint)
   if (known) return known
@@ -38,17 +39,17 @@ export function filePaths(endpoint: Endpoint): readonly Path[] {
   return paths
 }
 
-/** What stands at a path, each with where it stands. */
+/** The values at a path, each with its concrete path. */
 function valuesAt(value: unknown, [name, ...rest]: Path, at: Path): { at: Path; value: unknown }[] {
   if (name === undefined) return [{ at, value }]
   if (value === null || typeof value !== 'object') return []
   if (name !== '[]') return valuesAt((value as Record<string, unknown>)[name], rest, [...at, name])
-  return Array.isArray(value) ? value.flatMap((one, index) => valuesAt(one, rest, [...at, String(index)])) : []
+  return Array.isArray(value) ? value.flatMap((item, index) => valuesAt(item, rest, [...at, String(index)])) : []
 }
 
 /**
- * Refuses an address in a field for a file that is no address of this installation's store: neither pages elsewhere, which
- * would be asked by everybody who sees the record, nor calls of our own, which would be made in their name.
+ * Refuses file URLs outside this installation's store. Foreign pages would be requested by everybody who sees the
+ * record; our own API would be called in their name.
  */
 export function refuseForeignFiles(endpoint: Endpoint, params: unknown, store: Pick<ObjectStore, 'keyOf'>): void {
   for (const path of filePaths(endpoint)) {

@@ -6,7 +6,7 @@ import type { Entity, RecordTable } from './entity.ts'
 
 const isList = (value: unknown): value is FileItem[] => Array.isArray(value)
 
-/** Addresses by the path of their field, of the fields that hold files. */
+/** File URLs of the fields that hold files, by field path. */
 function addressesOf<Table extends RecordTable>(
   { uploads = {} }: Entity<Table>,
   fields: object,
@@ -18,7 +18,7 @@ function addressesOf<Table extends RecordTable>(
   )
 }
 
-/** What was sent, with the addresses of its files as they are stored: without the signature that lets one look at them. */
+/** Submitted values with file URLs as they are stored: without the signature that grants temporary access. */
 export function plainAddresses<Table extends RecordTable, Fields extends object>(
   { services: { store } }: Pick<Context, 'services'>,
   { uploads = {} }: Entity<Table>,
@@ -31,7 +31,7 @@ export function plainAddresses<Table extends RecordTable, Fields extends object>
   return Object.fromEntries(plain)
 }
 
-/** Holds files that were named anew against the rules of their fields. */
+/** Checks newly added files against the upload rules of their fields. */
 export function checkFilesOf<Table extends RecordTable>(
   context: Context,
   of: Entity<Table>,
@@ -41,7 +41,7 @@ export function checkFilesOf<Table extends RecordTable>(
   return checkFiles(context, addressesOf(of, changed), (field) => rules[field as keyof typeof rules])
 }
 
-/** Notes which files a record names, so that they are kept: of one that goes, none. */
+/** Registers the files that a record uses, so that they are not swept; a deleted record uses none. */
 export async function markFilesOf<Table extends RecordTable>(
   context: Context,
   of: Entity<Table>,

@@ -2,7 +2,7 @@ import { and, eq, or, type SQL, sql } from 'drizzle-orm'
 import type { AnyPgColumn, PgTable } from 'drizzle-orm/pg-core'
 import { contains } from '#server/entity/paging.ts'
 
-/** The columns that hold exactly what the filters of the same names ask for; those that ask for nothing are passed over. */
+/** Conditions that columns equal the filters of the same names; undefined filters are skipped. */
 export const same = <Name extends string>(
   table: PgTable & Record<Name, AnyPgColumn>,
   params: { [Filter in Name]?: string | number | boolean | undefined },
@@ -10,10 +10,10 @@ export const same = <Name extends string>(
 ): SQL | undefined =>
   and(...names.map((name) => (params[name] === undefined ? undefined : eq(table[name], params[name]))))
 
-/** One of the columns contains what was typed; all rows where nothing was. */
+/** One of the columns contains the text; all rows when the text is empty. */
 export const containsAny = (text: string | undefined, ...columns: (AnyPgColumn | SQL)[]): SQL | undefined =>
   text ? or(...columns.map((column) => contains(column, text))) : undefined
 
-/** A list of ids, or of words, has this one among it; all rows where none is given. */
+/** A list of ids or texts includes the item; all rows when the item is undefined. */
 export const holds = (column: AnyPgColumn, item: number | string | undefined): SQL | undefined =>
   item === undefined ? undefined : sql`${column} @> ${JSON.stringify([item])}::jsonb`

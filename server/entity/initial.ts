@@ -1,6 +1,6 @@
-/** First letter of a name by its pinyin, A to Z; # for what has none. */
+/** First pinyin letter of a name, A to Z; # when there is none. */
 export async function initialOf(name: string): Promise<string> {
-  // Only now: the sounds of all characters take ten megabytes as long as the server runs.
+  // Loaded on demand: the pinyin table takes ten megabytes of memory for the life of the process.
   const { pinyin } = await import('pinyin-pro')
   const [first = ''] = name.trim()
   const letter = pinyin(first, { pattern: 'first', toneType: 'none' }).charAt(0).toUpperCase()

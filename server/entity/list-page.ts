@@ -21,21 +21,23 @@ interface Tabs {
   /** A column, or an expression where the state is computed. */
   column: AnyPgColumn | SQL<number>
   codes: readonly number[]
-  /** The tab that is open; all when undefined. */
+  /** The open tab; undefined for all. */
   open: number | undefined
-  /** Counted beside the tabs. */
+  /** Further counts, returned with those of the tabs. */
   also?: Record<string, SQL | undefined>
 }
 
 interface ListOf<Sort extends string, Table extends RecordTable, Shown> {
   table: Table
-  /** All filters but that of the tab. */
+  /** All filters except the tab. */
   where: SQL | undefined
   tabs?: Tabs
   sorts: SortColumns<Sort>
-  /** The order where nobody asked for one; newest first when not given. */
+  /** Default sort; newest first when omitted. */
   first?: NoInfer<Sort>
-  /** Tells lists of one table apart that show their rows differently: callers who ask for the same share an answer. */
+  /**
+   * Distinguishes lists of one table that present their rows differently. Callers with the same query share a result.
+   */
   name: string
   present: (scope: ListScope, rows: Row<Table>[]) => Promise<Shown[]>
 }
@@ -48,14 +50,14 @@ interface Page<Shown> {
   counts?: Record<string, number>
 }
 
-/** `where`, and the open tab. */
+/** `where` restricted to the open tab. */
 export const inTab = (
   where: SQL | undefined,
   column: AnyPgColumn | SQL<number>,
   open: number | undefined,
 ): SQL | undefined => (open === undefined ? where : and(where, eq(sql`${column}`, open)))
 
-/** A page of a list: its rows in their order, the total, and what its tabs count. */
+/** A page of a list: sorted rows, the total, and the counts of the tabs. */
 export async function listPage<Sort extends string, Table extends RecordTable, Shown>(
   context: Context,
   params: PageRequest<Sort>,
@@ -101,7 +103,7 @@ async function countTabs(
   }
 }
 
-/** The rows of an export, by the same filters as the list, and how many they are. */
+/** Rows of an export, with the filters of the list, and their number. */
 export const exportedRows = <Params, Table extends RecordTable, Shown extends { id: number }>(
   table: Table,
   where: (params: Params, scope: ExportScope) => SQL | undefined | Promise<SQL | undefined>,
@@ -120,11 +122,11 @@ export const exportedRows = <Params, Table extends RecordTable, Shown extends { 
   },
 })
 
-/** What an export was asked for, in words, for the list of jobs: what was not asked for is left out. */
-export const askedFor = (
+/** Labels of an export's filters, for the list of jobs; unused filters are left out. */
+export const filterLabels = (
   ...filters: (readonly [key: string, value: string | number | false | undefined, codes?: CodeTable<number>])[]
 ): { key: string; value: string }[] =>
   filters.flatMap(([key, value, codes]) => {
-    const words = codes ? codes.label(value || value === 0 ? value : undefined) : value ? String(value) : ''
-    return words === '' ? [] : [{ key, value: words }]
+    const text = codes ? codes.label(value || value === 0 ? value : undefined) : value ? String(value) : ''
+    return text === '' ? [] : [{ key, value: text }]
   })

@@ -13,10 +13,10 @@ export interface PageRequest<Sort extends string = string> {
 
 type Field<Sort extends string> = Sort extends `-${infer Name}` ? Name : Sort
 
-/** A column for each field that the endpoint sorts by: a field that it does not know, or one that lacks here, is a type error. */
+/** A column for each sort field of the endpoint; an unknown or missing field is a type error. */
 export type SortColumns<Sort extends string> = Record<Field<Sort>, AnyPgColumn | SQL>
 
-/** Rows beyond this are reached by filters, not by turning pages: OFFSET reads all that it skips. */
+/** Rows beyond this offset are reachable by filters only: OFFSET reads all rows that it skips. */
 const MAX_OFFSET = 10_000
 
 export function offsetOf({ pageNum, pageSize }: PageRequest): number {
@@ -30,12 +30,12 @@ interface Query<Row> {
   execute(): Promise<Row[]>
 }
 
-/** What rows are described with. The caller is no part of it: the description is shared by all who ask for the list. */
+/** Context for presenting rows. It has no caller, because the result is shared by all who request the same list. */
 export type ListScope = Pick<Context, 'db' | 'now'>
 
 /**
- * The rows of a list as they are shown, read once for all who ask for the same at the same time (shared-reads.ts). Lists
- * are told apart by `name`, what is asked for by the statement itself, and by that also whose rows they are.
+ * The presented rows of a list, read once for all identical requests at the same time (read-coalescing.ts). The cache
+ * key is `name` plus the statement itself, which also includes the row scope.
  */
 export function pageRows<Row, Shown>(
   context: Context,
@@ -47,7 +47,7 @@ export function pageRows<Row, Shown>(
   return context.services.reads.fresh(keyOf(name, query), async () => describe(scope, await query.execute()))
 }
 
-/** The counts of the tabs: they look at every row that the filters leave, so they may be up to a second old. */
+/** The counts of the tabs. They scan every filtered row, so they may be cached for up to a second. */
 export function countsOf<Row>(context: Context, query: Query<Row>): Promise<readonly Row[]> {
   return context.services.reads.recent(keyOf('counts', query), () => query.execute())
 }
@@ -57,7 +57,7 @@ function keyOf(name: string, query: Query<unknown>): string {
   return `${name} ${text} ${JSON.stringify(params)}`
 }
 
-/** What the tabs of a list say, and the total behind the open one, which then need not be counted by itself. */
+/** Counts for each tab of a list, and the total of the open tab, which then needs no count of its own. */
 export function tabsOf(
   rows: readonly { status: number; total: number }[],
   codes: readonly number[],
@@ -74,9 +74,9 @@ export const sumOf = <Field extends string>(rows: readonly Record<Field, number>
   rows.reduce((sum, row) => sum + row[field], 0)
 
 /**
- * Counts up to 10,001: at a million rows the count would cost more than the page.
- * @param order of an index, for a table in which the rows of a filter lie together: else PostgreSQL takes them to be spread
- * evenly and reads the table from its beginning, where there are none
+ * Counts up to 10,001: with a million rows a full count would cost more than the page.
+ * @param order of an index, for a table in which the rows of a filter are clustered: otherwise PostgreSQL assumes an
+ * even distribution and scans the table from its beginning, where there are none
  */
 export async function cappedCount(
   db: Connection,
@@ -95,7 +95,7 @@ export async function cappedCount(
   return row?.total ?? 0
 }
 
-/** `order by` of a list: the asked-for field in its direction, else newest first; the id makes the order total. */
+/** `order by` of a list: the requested field in its direction, otherwise newest first; the id makes the order total. */
 export function orderBy<Sort extends string>(
   sort: Sort | undefined,
   columns: SortColumns<Sort>,
@@ -108,19 +108,19 @@ export function orderBy<Sort extends string>(
     : [sql`${column} asc nulls last`, sql`${id} asc`]
 }
 
-/** `column contains text`, with the wildcards of LIKE taken literally. */
+/** `column contains text`, with LIKE wildcards escaped. */
 export function contains(column: AnyPgColumn | SQL, text: string): SQL {
   return sql`${column} ilike ${`%${text.replace(/[\\%_]/g, '\\$&')}%`}`
 }
 
-/** `column in (ids)` whose text is the same for any number of ids, so that a prepared statement fits. */
+/** `column in (ids)` with the same SQL text for any number of ids, so that it can be prepared. */
 export function anyOf(column: AnyPgColumn, ids: readonly number[]): SQL {
   return sql`${column} = any(${sql.param(ids)})`
 }
 
 /**
- * The same in a statement that is written once, with `ids` given to each run. Hidden in a query of its own, PostgreSQL does
- * not look at how many there are: it plans for ten, and keeps that plan.
+ * The same for a prepared statement that receives `ids` at each run. The subquery hides the number of ids from
+ * PostgreSQL: it plans for ten and caches that plan.
  */
 export const anyOfParam = (column: AnyPgColumn): SQL =>
   sql`${column} = any((select ${sql.placeholder('ids')}::bigint[])::bigint[])`
@@ -133,7 +133,7 @@ export function withinDays(column: AnyPgColumn, from: string | undefined, to: st
   ]
 }
 
-/** For an export: the records that were ticked, and none of those that were taken out. */
+/** For an export: the selected records without the excluded ones. */
 export const chosenRows = (
   id: AnyPgColumn,
   ids: readonly number[] | undefined,

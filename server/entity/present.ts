@@ -11,7 +11,7 @@ export type Ids = readonly (number | null | undefined)[]
 export const pluck = <Row, Field extends keyof Row>(rows: readonly Row[], field: Field): Row[Field][] =>
   rows.map((row) => row[field])
 
-/** The names of records by their ids; asks nothing where there are none. */
+/** Names of records by id; runs no query without ids. */
 export async function namesOf(
   db: Connection,
   table: PgTable & Record<'id', AnyPgColumn> & { name?: AnyPgColumn },
@@ -24,21 +24,21 @@ export async function namesOf(
   return new Map(rows.map(({ id, name }) => [Number(id), String(name)]))
 }
 
-/** A record that another one names; null where it names none. */
+/** Reference to another record; null for a null id. */
 export function refOf(id: number, names: Names): NamedRef
 export function refOf(id: number | null, names: Names): NamedRef | null
 export function refOf(id: number | null, names: Names): NamedRef | null {
   return id === null ? null : { id, name: names.get(id) ?? '' }
 }
 
-/** Several of them, without those that are gone. */
+/** References to several records; deleted records are left out. */
 export const refsOf = (ids: readonly number[], names: Names): NamedRef[] =>
   ids.flatMap((id) => {
     const name = names.get(id)
     return name === undefined ? [] : [{ id, name }]
   })
 
-/** How many rows name each of some records. */
+/** Counts the rows that reference each of the given records. */
 export async function countBy(
   db: Connection,
   column: AnyPgColumn,
@@ -53,7 +53,10 @@ export async function countBy(
   return new Map(rows.map(({ id, total }) => [Number(id), total]))
 }
 
-/** What a row holds of the fields of a form. Fields that the form knows otherwise, such as '' for null, are given beside. */
+/**
+ * Values of a row for the fields of a form. Fields with another value in the form, such as '' for null, are passed
+ * separately.
+ */
 export function fieldsOf<Shape extends z.ZodRawShape, Own extends Partial<z.output<z.ZodObject<Shape>>> = object>(
   { shape }: z.ZodObject<Shape>,
   row: { [Field in Exclude<keyof Shape, keyof Own>]?: unknown },
@@ -63,7 +66,7 @@ export function fieldsOf<Shape extends z.ZodRawShape, Own extends Partial<z.outp
   return { ...Object.fromEntries(held), ...own }
 }
 
-/** The one of a list of one. */
+/** The only item of a list. */
 export async function only<Shown>(rows: readonly Shown[] | Promise<readonly Shown[]>): Promise<Shown> {
   const [first] = await rows
   if (first === undefined) throw new Error('a record could not be presented')

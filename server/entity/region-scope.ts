@@ -2,7 +2,10 @@ import { type SQL, sql } from 'drizzle-orm'
 import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 import { regionPrefix } from '#contract/rules/region.ts'
 
-/** True for the lists of areas that hold the area, a part of it, or what it lies in; a list of one code is the whole country. */
+/**
+ * True for lists of areas that contain the area, a part of it, or an area around it; a list of one code is the whole
+ * country.
+ */
 export function reachesRegion(areas: AnyPgColumn, code: string): SQL {
   const upwards = [code, `${code.slice(0, 4)}00`, `${code.slice(0, 2)}0000`]
   const within = `${regionPrefix(code)}%`

@@ -14,7 +14,7 @@ const ownAnd = <Table extends RecordTable>({ own }: Entity<Table>, { caller }: R
 const rowMissing = <Table extends RecordTable>({ title, missing = `${title}不存在` }: Entity<Table>): Refusal =>
   notFound(missing)
 
-/** A row that the caller may see; one that is not there and one of somebody else are both not found. */
+/** A row that the caller may see. A missing row and a row of somebody else are both reported as not found. */
 export async function findRow<Table extends RecordTable>(context: RowContext, of: Entity<Table>, id: number) {
   const table = plain(of.table)
   const [row] = await context.db
@@ -25,7 +25,7 @@ export async function findRow<Table extends RecordTable>(context: RowContext, of
   return row as Row<Table>
 }
 
-/** The same, locked until the end of the change. Without an id, the row that is about to be made: none. */
+/** The same, locked until the end of the transaction. Without an id (a new row) it returns undefined. */
 export async function lockRow<Table extends RecordTable>(
   context: RowContext,
   of: Entity<Table>,
@@ -52,7 +52,7 @@ export async function lockRow<Table extends RecordTable>(
   return row as Row<Table>
 }
 
-/** The rows of a bulk change, locked in the order of their ids: two such changes never wait for each other. */
+/** The rows of a bulk change, locked in the order of their ids, so that two such changes never deadlock. */
 export async function lockRows<Table extends RecordTable>(
   context: RowContext,
   of: Entity<Table>,
@@ -69,7 +69,10 @@ export async function lockRows<Table extends RecordTable>(
   return rows as Row<Table>[]
 }
 
-/** Refuses to write over what somebody else has saved meanwhile. The answer carries the present record, as the form shows it. */
+/**
+ * Optimistic lock: refuses to overwrite a version that somebody else saved. The response carries the current record as
+ * the form shows it.
+ */
 export async function refuseStale<Present extends { version: number }, Schema extends ZodType>(
   row: Present | undefined,
   version: number | undefined,
@@ -79,20 +82,20 @@ export async function refuseStale<Present extends { version: number }, Schema ex
   if (row && row.version !== version) throw conflict(schema, await present(row))
 }
 
-/** Runs a write; a unique key that it breaks is told at the field that the key belongs to. */
+/** Runs a write; a violated unique index becomes a validation error of its field. */
 async function refuseTaken<Table extends RecordTable, Result>(
-  { taken = {} }: Pick<Entity<Table>, 'taken'>,
+  { uniqueErrors = {} }: Pick<Entity<Table>, 'uniqueErrors'>,
   write: Promise<Result>,
 ): Promise<Result> {
   try {
     return await write
   } catch (error) {
-    const [field, message] = taken[brokenUnique(error) ?? ''] ?? []
+    const [field, message] = uniqueErrors[brokenUnique(error) ?? ''] ?? []
     throw field !== undefined && message !== undefined ? refuseField(field, message) : error
   }
 }
 
-/** Adds rows, stamped with who made them. */
+/** Inserts rows, stamped with their creator. */
 export async function insertRows<Table extends RecordTable>(
   context: RowContext,
   of: Entity<Table>,
@@ -116,7 +119,7 @@ export async function insertRow<Table extends RecordTable>(
   return row
 }
 
-/** Changes a row that is locked: raises its version and stamps who did it. Answers it as it is now. */
+/** Updates a locked row, raises its version and stamps the editor. Returns the updated row. */
 export async function updateRow<Table extends RecordTable>(
   context: RowContext,
   of: Entity<Table>,
@@ -130,7 +133,7 @@ export async function updateRow<Table extends RecordTable>(
   return row as Row<Table>
 }
 
-/** Changes several rows that are locked alike. */
+/** Applies the same update to several locked rows. */
 export async function updateRows<Table extends RecordTable>(
   context: RowContext,
   of: Entity<Table>,
@@ -143,15 +146,15 @@ export async function updateRows<Table extends RecordTable>(
   return (await refuseTaken(of, context.db.update(table).set(stamped).where(where).returning())) as Row<Table>[]
 }
 
-/** Columns of a new row that the values do not hold: an argument of its own where one of them cannot be left out. */
+/** Columns of a new row that `values` does not cover: a required argument when one of them has no default. */
 type First<Table extends RecordTable, Given> =
   object extends Omit<NewRow<Table>, Stamps | keyof Given>
     ? [first?: Values<Table>]
     : [first: Omit<NewRow<Table>, Stamps | keyof Given>]
 
 /**
- * Stores what was entered in a form, in the row that it was before or in a new one, and notes the files that it names.
- * `first` is what only a new row is given.
+ * Saves the values of a form in the existing row or in a new one, and registers the files that it uses. `first` holds
+ * values for a new row only.
  */
 export async function saveRow<Table extends RecordTable, Given extends Values<Table>>(
   context: Context,
@@ -167,7 +170,7 @@ export async function saveRow<Table extends RecordTable, Given extends Values<Ta
   return saved
 }
 
-/** Deletes rows that are locked, gives their files free and notes each in the log. */
+/** Deletes locked rows, releases their files and logs each of them. */
 export async function removeRows<Table extends RecordTable>(
   context: Context,
   of: Entity<Table>,
@@ -180,15 +183,15 @@ export async function removeRows<Table extends RecordTable>(
   for (const row of rows) logRow(context, of, row, { action: 'delete', verb: '删除' })
 }
 
-/** Refuses what cannot be while something else depends on it: `message` is given how many do. */
+/** Refuses a change while other records depend on the row: `message` receives their number. */
 export async function refuseWhile(count: Promise<number> | number, message: (count: number) => string): Promise<void> {
   const found = await count
   if (found > 0) throw refuse(message(found))
 }
 
 /**
- * Lets one change at a time go on from here to its end, for a rule over several rows: two that are right each for itself
- * may break it together.
+ * Runs changes with the same key one at a time until commit, for a rule over several rows that two concurrent changes
+ * could break together.
  */
 export async function serialize({ db }: Pick<Context, 'db'>, key: string): Promise<void> {
   await db.execute(sql`select pg_advisory_xact_lock(hashtext(${key}))`)

@@ -1,7 +1,7 @@
 import sanitizeHtml from 'sanitize-html'
 
 const options: sanitizeHtml.IOptions = {
-  // What the editor of the console can make, and nothing else.
+  // Only what the console's editor can produce.
   allowedTags: [
     'p',
     'br',
@@ -48,12 +48,12 @@ const options: sanitizeHtml.IOptions = {
   },
 }
 
-/** HTML that can run nothing and load nothing but pictures: applied to every rich text before it is stored. */
+/** Removes scripts and external resources other than pictures. Applied to every rich text before it is stored. */
 export function sanitize(html: string): string {
   return sanitizeHtml(html, options).trim()
 }
 
-/** The words of an HTML text, in one line. */
+/** The text of an HTML document, in one line. */
 export function plainText(html: string): string {
   const spaced = html.replace(/<(br|\/p|\/h\d|\/li|\/tr)\b[^>]*>/gi, ' ')
   return decode(sanitizeHtml(spaced, { allowedTags: [], allowedAttributes: {} }))

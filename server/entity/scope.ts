@@ -23,20 +23,20 @@ const materialBrandsOf = (ids: Ids): SQL =>
   sql`(select ${materialBrand.id} from ${materialBrand} where ${anyOf(materialBrand.goodsBrandId, ids)})`
 
 /**
- * The rows of some brands, by table. What is not named here is of no brand, and 指定品牌 does not show it: a table that comes
- * later is closed until its brand is told.
+ * Filters for the rows of some brands, by table. With 指定品牌 a table that is missing here shows no rows, so new tables
+ * are closed by default.
  */
 const ofBrands = new Map<Table, (ids: Ids) => SQL>([
   [brand, (ids) => anyOf(brand.id, ids)],
   [supplier, (ids) => sql`${supplier.id} in (select ${brand.supplierId} from ${brand} where ${anyOf(brand.id, ids)})`],
   [product, (ids) => anyOf(product.brandId, ids)],
-  // Without a brand it is for all of its supplier.
+  // Without a brand, a component applies to all brands of its supplier.
   [
     productComponent,
     (ids) => sql`(${anyOf(productComponent.brandId, ids)} or (${productComponent.brandId} is null
       and ${productComponent.supplierId} in (select ${brand.supplierId} from ${brand} where ${anyOf(brand.id, ids)})))`,
   ],
-  // A set shows all of its goods, so all of them have to be of the brands.
+  // A set shows all of its goods, so all of them must belong to the brands.
   [
     recommendedMatch,
     (ids) => sql`not exists (
@@ -55,7 +55,7 @@ const ofBrands = new Map<Table, (ids: Ids) => SQL>([
   ],
 ])
 
-/** The rows of a table that the data scopes of the caller reach: all, or those of its brands and those that it made. */
+/** Rows of a table within the caller's data scopes: all, or those of its brands and those that it created. */
 export function reachedRows({ reach, userId }: Caller, table: Table): SQL | undefined {
   if (!reach.isNarrow) return undefined
   const { createdById } = getTableColumns(table)
@@ -68,17 +68,17 @@ const ofSide = (caller: Caller, supplierId: AnyPgColumn): SQL | undefined =>
   isPlatform(caller) ? undefined : eq(supplierId, (isSupplier(caller) ? caller.supplierId : null) ?? 0)
 
 /**
- * Rows that the caller may see: all for the platform, its own for a supplier, none for others; of these, what its data
- * scopes reach. The column tells of which table they are.
+ * Rows that the caller may see: all for the platform, its own for a supplier, none for others; narrowed by its data
+ * scopes. The column determines the table.
  */
 export const ownRows = (caller: Caller, supplierId: AnyPgColumn): SQL | undefined =>
   and(ofSide(caller, supplierId), reachedRows(caller, supplierId.table))
 
-/** The same of a table that is the platform's alone. */
+/** The same for a table that belongs to the platform only. */
 export const platformRows = (caller: Caller, table: Table): SQL | undefined =>
   isPlatform(caller) ? reachedRows(caller, table) : sql`false`
 
-/** Whoever is shown what it made itself has to choose before there is anything. */
+/** With 仅本人创建, options are not narrowed: a new account must be able to choose before it has created anything. */
 const reachedChoices = (caller: Caller, table: Table): SQL | undefined =>
   caller.reach.byCreator ? undefined : reachedRows(caller, table)
 
@@ -92,27 +92,27 @@ export const choosableSuppliers = (caller: Caller): SQL | undefined =>
 /** Goods to order. */
 export const choosableProducts = (caller: Caller): SQL | undefined => reachedChoices(caller, product)
 
-/** Whether the caller would see a row of the brand that it is about to make. */
+/** Whether the caller would see a new row of this brand. */
 const canMakeFor = ({ reach }: Caller, brandId: number | null): boolean =>
   !reach.isNarrow || reach.byCreator || (brandId !== null && reach.brandIds.includes(brandId))
 
-/** Refuses to make or move what the caller would not see afterwards. */
+/** Refuses to create or move a row that the caller would not see afterwards. */
 export function refuseForeignBrand(caller: Caller, brandId: number | null, field = 'brandId'): void {
   if (!canMakeFor(caller, brandId)) throw refuseField(field, '只能选择您可管的品牌')
 }
 
-/** The same for what has no brand: only whoever sees what it made itself may make it. */
+/** The same for a row without a brand: only callers who see their own rows may create it. */
 export function refuseWithoutBrand(caller: Caller): void {
   if (!canMakeFor(caller, null)) throw forbidden('您的数据范围是「指定品牌」，不能新增')
 }
 
-/** Tells callers apart who see different rows, for what is kept between calls. */
-export const whoseRows = ({ accountType, supplierId, userId, reach }: Caller): string =>
+/** Cache key that separates callers who see different rows. */
+export const rowScopeKey = ({ accountType, supplierId, userId, reach }: Caller): string =>
   reach.isNarrow
     ? `${accountType}:${supplierId ?? ''}:${reach.byCreator ? userId : ''}:${reach.brandIds.join()}`
     : `${accountType}:${supplierId ?? ''}`
 
-/** A supplier that was disabled ships its open orders and reads notices, nothing else. */
+/** A disabled supplier may only ship its open orders and read notices. */
 export async function refuseDisabledSupplier(context: Pick<Context, 'db' | 'caller'>): Promise<void> {
   if (isPlatform(context.caller)) return
   const [own] = await context.db

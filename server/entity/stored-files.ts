@@ -6,10 +6,10 @@ import { storedFile } from '#server/database/schema/platform.ts'
 import { refuseField } from '#server/http/errors.ts'
 import type { ObjectStore } from '#server/storage/store.ts'
 
-/** What is said of an address that is no file of ours, or that the caller may not use. */
+/** Message for a URL that is not in our store or that the caller may not use. */
 export const INVALID_FILE = '文件地址无效'
 
-/** How an address is stored: without the signature that made it readable for a while. Foreign ones stay, to be refused. */
+/** URL as it is stored, without its temporary signature. Foreign URLs are returned unchanged, to be refused later. */
 export function plainUrl(store: ObjectStore, url: string): string {
   const key = store.keyOf(url)
   return key === undefined ? url : `${store.host}/${key}`
@@ -18,7 +18,7 @@ export function plainUrl(store: ObjectStore, url: string): string {
 export const plainFiles = (store: ObjectStore, items: readonly FileItem[]): FileItem[] =>
   items.map((item) => ({ ...item, url: plainUrl(store, item.url) }))
 
-/** An address that can be opened: signed where the file is private. */
+/** URL that can be opened: signed when the file is private. */
 export function openUrl(store: ObjectStore, url: string): string {
   const key = store.keyOf(url)
   return key === undefined ? url : store.url(key)
@@ -27,11 +27,14 @@ export function openUrl(store: ObjectStore, url: string): string {
 export const openFiles = (store: ObjectStore, items: readonly FileItem[]): FileItem[] =>
   items.map((item) => ({ ...item, url: openUrl(store, item.url) }))
 
-/** Addresses by the path of their field, as `markFiles` takes them. */
+/** URLs by field path, as `markFiles` takes them. */
 export const urlsOf = (field: string, items: readonly FileItem[]): Record<string, string> =>
   Object.fromEntries(items.map((item, index) => [`${field}.${index}.url`, item.url]))
 
-/** Holds newly named files against the rules of their fields, by what the server itself saw in them. */
+/**
+ * Checks newly added files against the upload rules of their fields, using the facts that the server read from the
+ * files.
+ */
 export async function checkFiles(
   context: Context,
   urls: Record<string, string>,

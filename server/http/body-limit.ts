@@ -1,17 +1,17 @@
 import { z } from 'zod'
 import type { Endpoint } from '#contract/endpoint.ts'
 
-/** No body is longer, whatever its endpoint takes. */
+/** Upper limit for every body, whatever its endpoint allows. */
 const MAX_BODY_BYTES = 5 * 1024 * 1024
 
 /** The most that a body may hold. */
 export interface BodyLimit {
   bytes: number
-  /** Objects, lists and plain values together: many small ones cost more than their bytes. */
+  /** Number of objects, lists and plain values: many small ones cost more than their bytes. */
   values: number
 }
 
-/** The part of JSON Schema that zod writes and a size follows from. */
+/** The part of zod's JSON Schema output that determines a size. */
 interface Shape {
   type?: string
   const?: unknown
@@ -30,17 +30,19 @@ interface Shape {
   allOf?: readonly Shape[]
 }
 
-/** A character may come as `\u4e2d`. */
+/** A character may be escaped as `\u4e2d`. */
 const BYTES_OF_CHARACTER = 6
 const BYTES_OF_NUMBER = 32
-/** Longest text of a format that has no length of its own. */
+/** Maximum length of formats without a `maxLength`. */
 const formats: Readonly<Record<string, number>> = { uuid: 36, date: 10, time: 32, 'date-time': 64 }
-/** What is a little too long is told by its field, and only what is far beyond by the whole body. */
+/** Slightly oversized values get the validation error of their field; only far larger bodies are refused as a whole. */
 const slack = ({ bytes, values }: BodyLimit): BodyLimit => ({ bytes: 2 * bytes + 4_096, values: 2 * values + 500 })
 
 const limits = new WeakMap<Endpoint, BodyLimit>()
 
-/** What the schema of an endpoint takes at the most; worked out at its first call. What has no end there ends at the most of all. */
+/**
+ * Maximum size that an endpoint's schema allows; computed at its first call. Unbounded schemas get the global maximum.
+ */
 export function bodyLimitOf(endpoint: Endpoint): BodyLimit {
   const known = limits.get(endpoint)
   if (known) return known
@@ -51,7 +53,7 @@ export function bodyLimitOf(endpoint: Endpoint): BodyLimit {
   return limit
 }
 
-const endless: BodyLimit = { bytes: Number.POSITIVE_INFINITY, values: Number.POSITIVE_INFINITY }
+const unbounded: BodyLimit = { bytes: Number.POSITIVE_INFINITY, values: Number.POSITIVE_INFINITY }
 const plain = (bytes: number): BodyLimit => ({ bytes, values: 1 })
 const jsonBytes = (value: unknown): number => (JSON.stringify(value)?.length ?? 0) * BYTES_OF_CHARACTER
 
@@ -74,13 +76,13 @@ function mostOf(shape: Shape): BodyLimit {
   if (shape.type === 'number' || shape.type === 'integer') return plain(BYTES_OF_NUMBER)
   if (shape.type === 'boolean' || shape.type === 'null') return plain(5)
   if (shape.type === 'array') return mostOfList(shape)
-  return shape.type === 'object' ? mostOfObject(shape) : endless
+  return shape.type === 'object' ? mostOfObject(shape) : unbounded
 }
 
 function mostOfList({ prefixItems = [], items, maxItems }: Shape): BodyLimit {
   const first = sumOf(prefixItems.map(mostOf), { bytes: 2 + prefixItems.length, values: 1 })
   if (items === undefined || items === false) return first
-  const item = items === true ? endless : mostOf(items)
+  const item = items === true ? unbounded : mostOf(items)
   const count = maxItems ?? Number.POSITIVE_INFINITY
   return { bytes: first.bytes + count * (item.bytes + 1), values: first.values + count * item.values }
 }
@@ -89,7 +91,7 @@ function mostOfObject({ properties = {}, additionalProperties, propertyNames }: 
   const named = Object.entries(properties).map(([name, inner]) => ofProperty(name, mostOf(inner)))
   const own = sumOf(named, { bytes: 2, values: 1 })
   if (additionalProperties === undefined || additionalProperties === false) return own
-  if (additionalProperties === true || !propertyNames?.enum) return endless
+  if (additionalProperties === true || !propertyNames?.enum) return unbounded
   const value = mostOf(additionalProperties)
   return sumOf(
     propertyNames.enum.map((name) => ofProperty(String(name), value)),
@@ -111,8 +113,8 @@ function longestText({ maxLength, format, pattern }: Shape): number {
 }
 
 /**
- * A length that no match of a pattern is beyond: each of its signs stands for one character at the most, as often as all its
- * counts together say. Without both anchors, or with a count that has no end, it is endless.
+ * Upper bound for the length of a match: the number of pattern symbols times the product of all counts. Infinite
+ * without both anchors or with an unbounded count.
  */
 function longestMatch(pattern: string): number {
   const signs = pattern.replace(/\\./g, 'x').replace(/\[[^\]]*\]/g, 'x')
@@ -122,13 +124,13 @@ function longestMatch(pattern: string): number {
   return counts.reduce((product, count) => product * Math.max(1, count), signs.length)
 }
 
-/** Whether a value, which is not nested without end, holds more objects, lists and plain values than so many. */
+/** Whether a value (of limited depth) contains more than `most` objects, lists and plain values. */
 export function holdsMoreThan(value: unknown, most: number): boolean {
   let left = most
-  const pager = (inner: unknown): boolean => {
+  const visit = (inner: unknown): boolean => {
     left--
     if (left < 0) return true
-    return inner !== null && typeof inner === 'object' && Object.values(inner).some(pager)
+    return inner !== null && typeof inner === 'object' && Object.values(inner).some(visit)
   }
-  return pager(value)
+  return visit(value)
 }

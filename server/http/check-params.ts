@@ -4,12 +4,12 @@ import { listedResource, refuseHiddenFilters } from '#server/entity/field-rights
 import { refuseForeignFiles } from '#server/entity/file-fields.ts'
 import { parseParams } from './parse.ts'
 
-/** What finds records by its parameters: what reads them, and what exports them. */
+/** Endpoints that filter records: reads and exports. */
 const isList = (endpoint: Endpoint): boolean => !isChange(endpoint) || endpoint.permission.endsWith(':export')
 
 /**
- * The parameters of an endpoint as its handler takes them: they fit the contract, name no file from elsewhere, and ask by
- * nothing that the caller may not read. Whoever calls a handler of a route calls this before, on the wire or not.
+ * Validates the parameters of an endpoint for its handler: they match the contract, contain no foreign file URLs, and
+ * filter only by fields that the caller may read. Must run before every handler call, also outside HTTP.
  */
 export function checkParams(
   endpoint: Endpoint,

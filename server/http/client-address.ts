@@ -1,19 +1,22 @@
 import { BlockList, isIP } from 'node:net'
 import { StartError } from '../database/start-error.ts'
 
-/** Of the other end where nothing is known of it: a request that was made in the process itself. */
+/** Unknown remote address: a request made within the process. */
 export const NO_ADDRESS = ''
 
-/** An address as limits and logs know it: without a port, brackets and zone, and IPv4 never dressed as IPv6; '' for what is none. */
+/**
+ * Normalised address for limits and logs: without port, brackets and zone, mapped IPv4 as plain IPv4; '' for an invalid
+ * one.
+ */
 export function plainAddress(text: string): string {
   const bare = withoutPort(text.trim()).split('%')[0] ?? ''
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(bare)?.[1] ?? bare
   if (isIP(mapped) === 4) return mapped
-  // The parser of addresses writes each IPv6 address in one way, mapped ones in hexadecimal.
+  // The URL parser normalises IPv6 addresses, with mapped ones in hexadecimal.
   return isIP(mapped) === 6 ? fromMapped(new URL(`http://[${mapped}]`).hostname.slice(1, -1)) : ''
 }
 
-/** `1.2.3.4:80`, `[::1]:80` and `[::1]` as well as the bare address. */
+/** Accepts `1.2.3.4:80`, `[::1]:80` and `[::1]` as well as the bare address. */
 function withoutPort(text: string): string {
   const bracketed = /^\[([^\]]*)\](?::\d{1,5})?$/.exec(text)
   if (bracketed) return bracketed[1] ?? ''
@@ -27,7 +30,7 @@ function fromMapped(address: string): string {
   return [high, low].flatMap((half = 0) => [half >> 8, half & 255]).join('.')
 }
 
-/** What limits count: an address, of IPv6 the network of 64 bits that one customer of a provider has for itself. */
+/** The unit that rate limits count: an IPv4 address, or the /64 network of an IPv6 address, which one customer has. */
 export function networkOf(address: string): string {
   if (isIP(address) !== 6) return address
   const [head = [], tail = []] = address.split('::').map((half) => half.split(':').filter(Boolean))
@@ -35,14 +38,14 @@ export function networkOf(address: string): string {
   return `${[...head, ...zeros, ...tail].slice(0, 4).join(':')}::/64`
 }
 
-/** The proxies whose word on where a call comes from is believed. */
+/** Proxies whose X-Forwarded-For entries are trusted. */
 export interface TrustedProxies {
   has(address: string): boolean
 }
 
 /**
- * Reads TRUST_PROXY: addresses and ranges as `10.0.0.0/8`, parted by commas; none where it is empty.
- * @throws StartError naming the part that is no range
+ * Parses TRUST_PROXY: comma-separated addresses and ranges such as `10.0.0.0/8`; empty for none.
+ * @throws StartError naming the invalid part
  */
 export function trustedProxies(text: string): TrustedProxies {
   const list = new BlockList()
@@ -62,7 +65,7 @@ function addRange(list: BlockList, part: string): void {
   const most = isIP(address) === 6 ? 128 : 32
   const prefix = bits === undefined ? most : Number(bits)
   const isRange =
-    // A port or a zone says that something else was meant.
+    // A port or a zone indicates a mistake.
     isIP(base) !== 0 && address !== '' && rest.length === 0 && (bits === undefined || /^\d{1,3}$/.test(bits))
   if (!isRange || prefix > most) {
     throw new StartError(`TRUST_PROXY 中的「${part}」不是有效的地址或网段，应如 10.0.0.0/8，多个以逗号分隔。`)
@@ -71,9 +74,9 @@ function addRange(list: BlockList, part: string): void {
 }
 
 /**
- * Where a call comes from. Each proxy adds at the right whom it heard: the first from the right that is no proxy of ours is
- * the client, and what stands left of it was written by nobody we know. A part that is no address ends the search, for then
- * the last proxy is all that is known.
+ * Client address of a call. Each proxy appends the address it heard from, so the first entry from the right that is not
+ * a trusted proxy is the client; entries to its left are untrusted. An invalid entry ends the search with the last
+ * known proxy.
  */
 export function clientAddress(remote: string, forwarded: string | undefined, proxies: TrustedProxies): string {
   let client = plainAddress(remote)

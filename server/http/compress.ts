@@ -7,7 +7,7 @@ export type Encoding = 'br' | 'gzip'
 
 const supported: Encoding[] = ['br', 'gzip']
 
-/** The best encoding that the client takes; undefined when it takes none. */
+/** The best encoding that the client accepts; undefined for none. */
 export function encodingFor(context: Context): Encoding | undefined {
   const chosen = accepts(context, {
     header: 'Accept-Encoding',
@@ -25,9 +25,9 @@ interface Levels {
   gzip: number
 }
 
-/** For files, which are compressed once. */
+/** For static files, which are compressed once. */
 export const tight: Levels = { br: 9, gzip: 9 }
-/** For answers: the next level of brotli takes twice the time for a fortieth of the bytes of a list. */
+/** For responses: the next brotli level takes twice the time and saves a fortieth of the bytes of a list. */
 const quick: Levels = { br: 4, gzip: 6 }
 
 const toBrotli = promisify(brotliCompress)
@@ -47,10 +47,10 @@ export async function compress(bytes: Buffer, encoding: Encoding, levels: Levels
   return Buffer.from(packed)
 }
 
-/** Shorter answers fit in one packet anyway. */
+/** Shorter responses fit in one packet. */
 const MIN_BYTES = 1024
 
-/** Answers with JSON, compressed when it is long enough and the client takes it. */
+/** Responds with JSON, compressed when it is long enough and the client accepts it. */
 export async function json(
   context: Context,
   value: unknown,

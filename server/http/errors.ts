@@ -2,11 +2,11 @@ import { type input, type ZodObject, type ZodRawShape, type ZodType, z } from 'z
 import type { FieldErrors } from '#contract/fields.ts'
 import { responseMessages, serverMessages } from '#contract/response-codes.ts'
 
-/** A decision of the server not to do what was asked. The pipeline turns it into the envelope. */
+/** The server refuses a request. The pipeline turns it into the response envelope. */
 export class Refusal extends Error {
   readonly code: number
   readonly data: unknown
-  /** True where whoever refused has written the audit record already. */
+  /** True when the audit record has already been written. */
   readonly isAudited: boolean
   constructor(code: number, message: string, data: unknown = null, isAudited = false) {
     super(message)
@@ -16,20 +16,20 @@ export class Refusal extends Error {
   }
 }
 
-/** A rule is broken. `fields` puts the message beside the field of the form. */
+/** A rule is violated. `fields` shows the message at a field of the form. */
 export const refuse = (message: string, fields?: Record<string, string>): Refusal =>
   new Refusal(422, message, fields ? { fields } : null)
 
-/** One field breaks a rule. */
+/** One field violates a rule. */
 export const refuseField = (field: string, message: string): Refusal => refuse(message, { [field]: message })
 
-/** Refuses with the message of each field that breaks a rule; none, and the change goes on. */
+/** Throws the validation errors of the fields, if any. */
 export function refuseFieldErrors(errors: FieldErrors): void {
   const [first] = Object.values(errors)
   if (first) throw refuse(first, errors)
 }
 
-/** A review that somebody else has decided meanwhile: the second one is told by whom, and how. */
+/** A review that somebody else has already decided; the message names the person and the decision. */
 export const refuseReviewed = (noun: string, by: string, approved: boolean): Refusal =>
   refuse(`该${noun}已被审核,请刷新（${by}已${approved ? '通过' : '驳回'}）`)
 
@@ -37,7 +37,7 @@ export const notFound = (message: string = serverMessages.notFound): Refusal => 
 export const forbidden = (message: string = serverMessages.forbidden, data: unknown = null): Refusal =>
   new Refusal(403, message, data)
 
-/** Stale version. Carries the present row with the schema that says what of it may be seen. */
+/** Stale version. Carries the current row with the schema that limits its visible fields. */
 export class Conflict extends Refusal {
   readonly schema: ZodType
   readonly row: unknown
@@ -48,14 +48,14 @@ export class Conflict extends Refusal {
   }
 }
 
-/** Stale version; the present row, as the contract shows it, lets the form compare. */
+/** Stale version; the current row, as the contract shows it, lets the form compare. */
 export function conflict(): Refusal
 export function conflict<Schema extends ZodType>(schema: Schema, row: input<Schema>): Refusal
 export function conflict(schema: ZodType = z.null(), row: unknown = null): Refusal {
   return new Conflict(schema, row)
 }
 
-/** A record in the terms of its form, with what tells one state of it from another. */
+/** A record in the form's fields, with its id, version and last editor. */
 export const savedForm = <Shape extends ZodRawShape>({ shape }: ZodObject<Shape>) =>
   z.object({ ...shape, id: z.number().int(), version: z.number().int(), updatedBy: z.string() })
 

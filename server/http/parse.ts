@@ -5,7 +5,7 @@ import { Refusal } from './errors.ts'
 
 type Issue = ZodError['issues'][number]
 
-/** Parsed parameters, or the refusal: 400 for what no form of ours would send, 422 for what a person typed. */
+/** Parses parameters or refuses them: 400 for input that no form of ours would send, 422 for what a person typed. */
 export function parseParams<Params>(schema: ZodType<Params>, input: unknown): Params {
   const result = schema.safeParse(input)
   if (result.success) {
@@ -21,10 +21,10 @@ export function parseParams<Params>(schema: ZodType<Params>, input: unknown): Pa
   throw new Refusal(422, first ? chinese(first.message) : serverMessages.invalid, { fields })
 }
 
-/** A union reports its alternatives; the one that got furthest tells most. */
+/** A union reports all alternatives; the one that matched furthest is the most helpful. */
 export function flatten(issue: Issue): Issue[] {
   if (issue.code !== 'invalid_union') return [issue]
-  const [best] = [...issue.errors].sort((one, other) => rank(one) - rank(other))
+  const [best] = [...issue.errors].sort((left, right) => rank(left) - rank(right))
   if (!best) return [{ ...issue, code: 'custom' }]
   return best.flatMap(flatten).map((inner) => ({ ...inner, path: [...issue.path, ...inner.path] }))
 }
@@ -48,7 +48,7 @@ function describe(issue: Issue): string {
   return issue.path.length > 0 ? `${issue.path.join('.')} 的类型不正确` : '格式不正确'
 }
 
-/** Messages of the contract are Chinese; what the library would say in English is replaced. */
+/** Messages of the contract are Chinese; English messages of the library are replaced. */
 export function chinese(message: string): string {
   return /[一-鿿]/.test(message) ? message : '请填写正确的内容'
 }

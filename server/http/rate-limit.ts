@@ -1,15 +1,18 @@
-/** Counts the calls of each session within the present minute. Each instance counts for itself: the limit keeps a runaway script from a process, it is no quota. */
+/**
+ * Counts the calls of each session in the current minute. Each instance counts for itself: the limit stops runaway
+ * scripts and is not a quota.
+ */
 export class RateLimit {
   readonly #perMinute: number
   #minute = 0
   #counts = new Map<string, number>()
 
-  /** @param perMinute 0 counts nothing */
+  /** @param perMinute 0 disables the limit */
   constructor(perMinute: number) {
     this.#perMinute = perMinute
   }
 
-  /** False when the session has used up the minute. */
+  /** False when the session has used up its calls for this minute. */
   take(sessionId: string, at: Date): boolean {
     if (this.#perMinute === 0) return true
     const minute = Math.floor(at.getTime() / 60_000)

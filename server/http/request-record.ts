@@ -20,8 +20,9 @@ const answered = preparedStatement((db) =>
 )
 
 /**
- * A repeat of a change (double click, retry after a lost answer) gets the first answer and changes nothing.
- * The row is inserted before the work: a twin that runs at the same time waits on the key until this one commits.
+ * Idempotency by request id: a repeat of a change (double click, retry after a lost response) gets the first response
+ * and changes nothing. The row is inserted before the handler runs, so a concurrent repeat waits on the key until
+ * commit.
  */
 export async function replayOrRun(
   tx: Connection,

@@ -13,9 +13,9 @@ const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{1
 
 export interface RequestFacts {
   token: string
-  /** The client's id of a change, or one made here: people quote it when something went wrong. */
+  /** The client's id of a change, or a generated one; people quote it when they report an error. */
   requestId: string
-  /** True where the client sent the id itself, so that a repeat can be told. */
+  /** True when the client sent the id, so that a repeat can be recognised. */
   repeatable: boolean
   ip: string
   device: string
@@ -33,7 +33,7 @@ export function requestFacts(context: Context, proxies: TrustedProxies): Request
   }
 }
 
-/** The address of the other end, or whom trusted proxies name. */
+/** The remote address, or the client address reported by trusted proxies. */
 function ipOf(context: Context, proxies: TrustedProxies): string {
   return clientAddress(remoteOf(context), context.req.header('x-forwarded-for'), proxies)
 }
@@ -46,7 +46,7 @@ function remoteOf(context: Context): string {
   }
 }
 
-/** Few browsers send most of the calls, and taking apart what they say of themselves takes longer than a small statement. */
+/** Cached: few browsers send most of the calls, and parsing a user agent takes longer than a small statement. */
 const devices = new Map<string, string>()
 const MOST_DEVICES = 500
 
@@ -66,7 +66,10 @@ function describeDevice(userAgent: string): string {
   return parts.filter(Boolean).join(' ').slice(0, 100) || '未知设备'
 }
 
-/** The parameters as they came, by the style of the endpoint. Refuses what no client of ours sends. */
+/**
+ * Raw parameters, read from the query or the body as the endpoint declares. Refuses requests that no client of ours
+ * sends.
+ */
 export async function readInput(context: Context, endpoint: Endpoint): Promise<unknown> {
   if (endpoint.method === 'GET' && isChange(endpoint)) refuseForeignNavigation(context)
   if (endpoint.paramsIn === 'body') return readBody(context, bodyLimitOf(endpoint))
@@ -78,8 +81,8 @@ export async function readInput(context: Context, endpoint: Endpoint): Promise<u
 }
 
 /**
- * A change by GET must come from a script of this site, never from a link, an image or a prefetch (OWASP ASVS 5, 3.5.3).
- * The token travels in a header, so another site cannot make one anyway; this is the second lock.
+ * A change by GET must come from a script of this site, never from a link, an image or a prefetch (OWASP ASVS 5,
+ * 3.5.3). The token is sent in a header, which another site cannot set; this is a second defence.
  */
 function refuseForeignNavigation(context: Context): void {
   const site = context.req.header('sec-fetch-site')
@@ -125,7 +128,7 @@ async function limitedText(context: Context, most: number): Promise<string> {
   return Buffer.concat(chunks).toString('utf8')
 }
 
-/** False where a text holds what PostgreSQL cannot store and no keyboard types: NUL, or half of a character. */
+/** False for text that PostgreSQL cannot store and no keyboard types: NUL, or an unpaired surrogate. */
 function isStorable(value: unknown): boolean {
   if (typeof value === 'string') return value.isWellFormed() && !value.includes('\0')
   if (value === null || typeof value !== 'object') return true

@@ -2,13 +2,13 @@ import type { MiddlewareHandler } from 'hono'
 import { payFormHosts } from '#contract/payment.ts'
 import type { Services } from '../services.ts'
 
-/** Nothing but our own scripts runs; pictures and uploads may also go to the object store. */
+/** Allows only our own scripts; pictures and uploads may also use the object store. */
 export function contentSecurityPolicy(storeHost: string): string {
   const store = storeHost.startsWith('http') ? ` ${new URL(storeHost).origin}` : ''
   return [
     "default-src 'none'",
     "script-src 'self'",
-    // Radix places pop-ups by style attributes and holds the page still behind a dialog by a style element.
+    // Radix positions popups by style attributes and locks scrolling behind a dialog by a style element.
     "style-src 'self' 'unsafe-inline'",
     `img-src 'self' data: blob:${store}`,
     `media-src 'self' blob:${store}`,
@@ -17,7 +17,7 @@ export function contentSecurityPolicy(storeHost: string): string {
     `frame-src 'self' blob:${store}`,
     "manifest-src 'self'",
     "worker-src 'self'",
-    // The form of a payment is posted to the gateway, which sends on to other hosts of its own.
+    // A payment form is posted to the gateway, which redirects to other hosts of its own.
     `form-action 'self' https://*.alipay.com ${payFormHosts.map((host) => `https://${host}`).join(' ')}`,
     "frame-ancestors 'none'",
     "base-uri 'none'",
@@ -31,7 +31,7 @@ export function securityHeaders(services: Services): MiddlewareHandler {
   return async (context, next) => {
     await next()
     const headers = context.res.headers
-    // A page of its own kind has a stricter one.
+    // Some pages have a stricter policy of their own.
     if (!headers.has('content-security-policy')) headers.set('content-security-policy', policy)
     headers.set('x-content-type-options', 'nosniff')
     headers.set('referrer-policy', 'same-origin')

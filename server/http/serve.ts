@@ -19,22 +19,22 @@ import { byCatalogue, Conflict, forbidden, Refusal, tooMany } from './errors.ts'
 import { readInput, requestFacts } from './request.ts'
 import { replayOrRun } from './request-record.ts'
 
-/** Its name tells that the console keeps it; what it says is chance. */
+/** Cookie with a random id that identifies a device. */
 const DEVICE_COOKIE = 'console-device'
 
-/** An endpoint with what answers it. */
+/** An endpoint with its handler. */
 export interface Route {
   area: string
   endpoint: Endpoint
   handler: Handler<Endpoint>
 }
 
-/** What an account that must change its password may still call. */
+/** Endpoints that an account may still call while it must change its password. */
 const openBeforePasswordChange = new Set(
   [getProfile, changePassword, logout, getUserMenu, getAreaTree].map(({ path }) => path),
 )
 
-/** The API: every route of the contract goes through the one pipeline below and no other way. */
+/** The API: every route of the contract runs through the pipeline below. */
 export function serve(routes: readonly Route[], services: Services): Hono {
   const app = new Hono()
   for (const route of routes) {
@@ -91,12 +91,12 @@ async function answer(http: HonoContext, route: Route, services: Services): Prom
 }
 
 /**
- * Whether an answer holds secrets, or is for somebody who has not signed in. Such an answer is not compressed: its length
- * would tell how much of what was sent it repeats. All others need a header that another site cannot make a browser send.
+ * Whether a response holds secrets or is for an anonymous caller. Such a response is not compressed: its length would
+ * reveal how much of the request it repeats. All others need a header that another site cannot set.
  */
 const isSecret = (endpoint: Endpoint): boolean => endpoint.permission === 'anyone' || endpoint.secretAnswer === true
 
-/** Goes to the sign-in alone, and no script of a page can read it. */
+/** Sent to the sign-in endpoint only; not readable by scripts. */
 function deviceCookie(http: HonoContext, { config }: Services): NonNullable<Context['deviceCookie']> {
   return {
     sent: getCookie(http, DEVICE_COOKIE) ?? '',
@@ -112,8 +112,8 @@ function deviceCookie(http: HonoContext, { config }: Services): NonNullable<Cont
 }
 
 /**
- * Runs a change: once for a request-id, with its audit record, all in one transaction. The answer is held against the
- * contract before the commit, so that a change which cannot be told of is not made either.
+ * Runs a change once per request id, with its audit record, in one transaction. The response is checked against the
+ * contract before the commit, so that a change with an invalid response is rolled back.
  */
 async function change(
   { endpoint, handler }: Route,
@@ -126,7 +126,7 @@ async function change(
   return inTransaction(context.services.databases.main, (tx) =>
     replayOrRun(tx, { ...context, repeatable }, endpoint, params, async () => {
       const records: AuditRecord[] = []
-      // The handler of a sign-in finds out who is calling, and puts it here for the record.
+      // The sign-in handler identifies the caller and sets it here for the audit record.
       const own: Context = { ...context, db: tx, audit: (record) => records.push(record) }
       const data = parseAnswer(endpoint.data, await run(own))
       await writeAudit(tx, own, meta(), records)
@@ -142,7 +142,7 @@ function checkPermission(endpoint: Endpoint, caller: Caller): void {
   }
 }
 
-/** Strips every column that the contract does not name, so that nothing leaks by being selected. */
+/** Strips every column that the contract does not name, so that selected columns cannot leak. */
 function parseAnswer(schema: ZodType, data: unknown): unknown {
   const result = schema.safeParse(data)
   if (result.success) return result.data
@@ -152,8 +152,8 @@ function parseAnswer(schema: ZodType, data: unknown): unknown {
 }
 
 /**
- * What goes along with a refusal. A row goes only through the schema that came with it, as an answer does; one that does not
- * fit is left out, for that somebody else was faster must be told all the same.
+ * Data of a refusal. A row is returned only through its schema. A row that does not match is left out, because the
+ * conflict must be reported anyway.
  */
 function refusalData(refusal: Refusal, services: Services): unknown {
   if (refusal.code !== 409) return refusal.data

@@ -1,25 +1,25 @@
 import type { IncomingMessage } from 'node:http'
 
-/** The slowest that the body of a request may come in. */
+/** Minimum speed of a request body. */
 export interface Pace {
-  /** In each such span ... */
+  /** Interval in which ... */
   milliseconds: number
-  /** ... so many bytes have to arrive. */
+  /** ... this many bytes must arrive. */
   bytes: number
 }
 
-/** What is sent to the API is small: half a minute for four kilobytes leaves room for the worst of lines. */
+/** API requests are small: 4 KB in half a minute is enough for very slow connections. */
 export const slowestBody: Pace = { milliseconds: 30_000, bytes: 4096 }
 
-/** Cuts off a sender whose body comes drop by drop, also while the rest of a refused one is read. */
+/** Disconnects a sender whose body arrives too slowly, also while the rest of a refused body is drained. */
 export function cutSlowBody(request: IncomingMessage, { milliseconds, bytes }: Pace): void {
   const { socket, headers } = request
   if (headers['content-length'] === undefined && headers['transfer-encoding'] === undefined) return
-  // Counted at the socket: whoever listens to the body itself sets it flowing.
+  // Counted at the socket: a `data` listener on the body would start its flow.
   let before = socket.bytesRead
   const timer = setInterval(() => {
     if (request.complete) clearInterval(timer)
-    // What lies unread waits for this server, not for the sender.
+    // Unread bytes wait for this server, not for the sender.
     else if (socket.bytesRead - before < bytes && request.readableLength === 0) socket.destroy()
     before = socket.bytesRead
   }, milliseconds)

@@ -24,13 +24,13 @@ interface Asset {
   packed: Partial<Record<Encoding, Promise<Buffer<ArrayBuffer>>>>
 }
 
-/** What the build says of the scripts behind each page (scripts/page-files.ts). */
+/** Scripts of each page, as listed by the build (scripts/page-files.ts). */
 interface PageFiles {
   pages: Record<string, string[]>
   others: string[]
 }
 
-/** The `Link` headers that tell the browser of a page's scripts with the page itself: they come beside the first script. */
+/** `Link` headers that preload a page's scripts: they load in parallel with the first script. */
 class Links {
   readonly #pages: ReadonlyMap<string, string>
   readonly #others: string
@@ -50,12 +50,12 @@ class Links {
   }
 }
 
-/** The built console, held in memory: a few megabytes, each file packed once at its first request. */
+/** The built console, held in memory: a few megabytes; each file is compressed once at its first request. */
 export class StaticSite {
   readonly #assets = new Map<string, Asset>()
   readonly #links: Links
 
-  /** @param imageHost a host that cuts pictures to size; the page is told of it. */
+  /** @param imageHost a host that resizes pictures; it is announced to the page. */
   constructor(folder: string, imageHost?: string) {
     if (existsSync(folder)) this.#read(folder, '')
     const page = this.#assets.get('/index.html')
@@ -82,11 +82,11 @@ export class StaticSite {
     }
   }
 
-  /** A file of the build, or the page itself for any route of the console. */
+  /** A file of the build, or the index page for any route of the console. */
   async answer(context: Context): Promise<Response> {
     const path = context.req.path
     const asset = this.#assets.get(path === '/' ? '/index.html' : path)
-    // A chunk of an older release is gone: saying so lets the page load itself anew, an HTML page would not.
+    // A chunk of an older release is gone. A 404 lets the page reload itself; an HTML page would not.
     if (!asset && /^\/assets\/|\.\w+$/.test(path)) return context.text('Not Found', 404)
     const found = asset ?? this.#assets.get('/index.html')
     if (!found) return context.text('控制台尚未构建，请先运行 npm run build', 503)

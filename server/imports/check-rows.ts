@@ -10,7 +10,7 @@ import type { SheetRow } from './read-sheet.ts'
 export type ImportMode = CodeOf<typeof importMode>
 export type Fault = z.infer<typeof ImportCheck>['errorList'][number]
 
-/** Rows looked at before whoever else calls has a turn. */
+/** Rows checked before yielding to other requests. */
 const ROWS_AT_ONCE = 250
 
 /** A row with its cells in the order of the definition's columns. */
@@ -25,25 +25,25 @@ export interface CheckedRow<Row> {
 export interface Checked<Row = unknown> {
   total: number
   rows: { number: number; cells: string[] }[]
-  /** The rows that keep the rules of the form; the records that they mean may still stand against them. */
+  /** Rows that pass the rules of the form; the existing records may still conflict with them. */
   parsed: CheckedRow<Row>[]
   faults: Fault[]
 }
 
-/** A row as far as it can be read. */
+/** A row as far as it can be parsed. */
 interface ReadRow<Row> {
   number: number
   cells: string[]
   fields: Partial<Row>
-  /** Cells that break their own rules, by field. */
+  /** Fields with invalid cells. */
   broken: ReadonlySet<string>
-  /** Undefined where the cells that name the record break their rules. */
+  /** Undefined when the cells that name the record are invalid. */
   name: string | undefined
 }
 
 /**
- * Holds a file against the rules of the form, row by row, and finds the records that its rows mean. All that is wrong with
- * a row is told at once: what is wrong with one cell keeps no other from being looked at.
+ * Validates a file against the rules of the form, row by row, and finds the existing records of its rows. All errors of
+ * a row are reported at once: an invalid cell does not prevent the check of the others.
  */
 export async function checkRows<Row>(
   definition: SheetDefinition<Row>,
@@ -80,7 +80,7 @@ export async function checkRows<Row>(
   return { total: rows.length, rows, parsed, faults: faults.inOrder() }
 }
 
-/** What is wrong with a file, each thing once. */
+/** The errors of a file, without duplicates. */
 class FaultList {
   readonly #columns: readonly ImportColumn[]
   readonly #faults = new Map<string, Fault & { place: number }>()
@@ -100,10 +100,10 @@ class FaultList {
     this.#faults.set(`${number} ${place} ${reason}`, fault)
   }
 
-  /** By row and, within it, by column. */
+  /** Sorted by row and then by column. */
   inOrder(): Fault[] {
     return [...this.#faults.values()]
-      .sort((one, other) => one.row - other.row || one.place - other.place)
+      .sort((left, right) => left.row - right.row || left.place - right.place)
       .map(({ place: _place, ...fault }) => fault)
   }
 }
@@ -116,7 +116,7 @@ async function readRows<Row>(
   const samples = new Set(definition.samples.map((sample) => sample.join('\n')))
   const read: ReadRow<Row>[] = []
   for (const [index, row] of rows.entries()) {
-    // A long file holds nobody up.
+    // Yields, so that a long file does not block other requests.
     if (index % ROWS_AT_ONCE === 0) await setImmediate()
     if (samples.has(row.cells.join('\n'))) faults.add(row, definition.columns[0]?.field, '请删除模板里的示例行')
     else read.push(readRow(definition, row, faults))
@@ -149,7 +149,7 @@ function readRow<Row>(
   return { ...row, fields, broken, name: isNamed ? nameOf(fields as Row) : undefined }
 }
 
-/** The cells that keep their rules, in a row where others do not. */
+/** The valid cells of a row that has invalid ones. */
 function readable<Row>(
   { shape }: SheetDefinition<Row>['row'],
   cells: Readonly<Record<string, string>>,
@@ -159,12 +159,12 @@ function readable<Row>(
   return Object.fromEntries(rules.map(([field, rule]) => [field, rule.safeParse(cells[field]).data])) as Partial<Row>
 }
 
-/** What the names of the rows say: one that the way of the import does not take, or the same one again, which it answers. */
+/** Errors of names: not allowed in the import mode, or a duplicate within the file. */
 function faultsOfNames<Row>(
   named: readonly ReadRow<Row>[],
   known: ReadonlyMap<string, Known>,
   mode: ImportMode,
-  tell: (row: ReadRow<Row>, reason: string) => void,
+  report: (row: ReadRow<Row>, reason: string) => void,
 ): ReadonlySet<ReadRow<Row>> {
   const firstOf = new Map<string, number>()
   const repeated = new Set<ReadRow<Row>>()
@@ -178,12 +178,12 @@ function faultsOfNames<Row>(
       mode === 'add' && known.has(name) && '已存在，不能新增',
       mode === 'update' && !known.has(name) && '不存在，不能更新',
     ]
-    for (const reason of reasons) if (reason) tell(row, reason)
+    for (const reason of reasons) if (reason) report(row, reason)
   }
   return repeated
 }
 
-/** Where each column of the definition stands in the file: by its head, in any order. */
+/** Index of each column in the file: found by its title, in any order. */
 function placesOf(columns: readonly ImportColumn[], head: readonly string[]): number[] {
   const titles = columns.map(({ title }) => title)
   const missing = columns.flatMap(({ title, isOptional }) => (isOptional || head.includes(title) ? [] : [title]))

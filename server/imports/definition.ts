@@ -10,59 +10,59 @@ import type { Services } from '../services.ts'
 export interface ImportColumn {
   /** Name of the field in the schema of a row. */
   field: string
-  /** Head of the column. */
+  /** Title of the column. */
   title: string
-  /** The rule in words, as a note at the head. */
+  /** The rule as text, shown as a note at the column title. */
   note: string
   /** Labels to choose from. */
   options?: readonly string[]
-  /** Characters; 16 when not given. */
+  /** Characters; defaults to 16. */
   width?: number
-  /** A file may be without it: then the cells are empty. */
+  /** The column may be missing from a file: its cells are then empty. */
   isOptional?: true
 }
 
-/** A record that a row means, as it was when it was looked for. */
+/** The existing record of a row, as it was when it was looked up. */
 export interface Known {
   id: number
   version: number
 }
 
 export interface ImportScope {
-  /** The transaction that all rows share. */
+  /** The transaction shared by all rows. */
   db: Connection
   caller: Caller
   now: string
   services: Services
-  /** Of the row that is saved, where a zip of pictures came with the sheet. */
+  /** Pictures of the saved row, when a zip came with the sheet. */
   pictures?: readonly FileItem[]
 }
 
-/** For a rule over several cells: it holds whatever else is wrong. A cell that breaks its own rule is there as it was typed. */
+/** For a rule over several cells that always runs. Invalid cells are passed as they were typed. */
 export const always = () => true
 
-/** Pictures that may come beside a sheet, in a zip, named after the number of their row or its model. */
+/** Pictures uploaded with a sheet in a zip, named after the row number or the model. */
 export interface PictureRules<Row = unknown> {
   modelOf(row: Row): string
-  /** Of one row. */
+  /** Maximum for one row. */
   max: number
   rules: UploadRules
 }
 
-/** A row by the number that the spreadsheet shows. */
+/** A row with its number in the spreadsheet. */
 export interface NumberedRow<Row> {
   number: number
   row: Row
   known: Known | undefined
 }
 
-/** A row as far as it can be read: the cells that keep their own rules, by field. */
+/** A row as far as it can be parsed: its valid cells, by field. */
 export interface HeldRow<Row> {
   number: number
   row: Partial<Row>
-  /** The record that it means; undefined also where the cells that name it break their rules. */
+  /** The existing record; undefined also when the cells that name it are invalid. */
   known: Known | undefined
-  /** False where something is wrong with it already: then it takes nothing away from other rows. */
+  /** False when the row already has errors: it then does not conflict with other rows. */
   isWhole: boolean
 }
 
@@ -73,50 +73,50 @@ export interface RowFault {
   reason: string
 }
 
-/** A kind of spreadsheet: what its template looks like, and how its rows are held against the rules of the form. */
+/** A kind of spreadsheet: its template, and the validation of its rows by the rules of the form. */
 export interface SheetDefinition<Row = unknown> {
   resource: JobResource
   /** 用户 */
   title: string
   columns: readonly ImportColumn[]
-  /** Two rows of the template, as they would be typed; a file that still holds one is refused. */
+  /** Two sample rows of the template; a file that still contains one is refused. */
   samples: readonly [readonly string[], readonly string[]]
   /**
-   * A row by field, each cell as text: the rules of the form. A rule over several cells is `when: always`, so that it is
-   * told beside what else is wrong with the row.
+   * A row by field, each cell as text: the rules of the form. A rule over several cells is `when: always`, so that it
+   * is reported together with other errors of the row.
    */
   row: ZodType<Row> & { readonly shape: Readonly<Record<string, ZodType>> }
   pictures?: PictureRules<Row>
-  /** What tells a record from another, in words. */
+  /** Unique name of a record, as text. */
   nameOf(row: Row): string
   /** The cells that `nameOf` reads. */
   namedBy: readonly string[]
-  /** The records of these names. */
+  /** Existing records with these names. */
   find(names: readonly string[], scope: ImportScope): Promise<ReadonlyMap<string, Known>>
   /**
-   * Everything that other tables and other rows say against the rows, all rows at once; told in the check like a broken
-   * rule. What is said of a cell that breaks its own rule is left out.
+   * Errors of the rows that depend on other tables or other rows, for all rows at once; the check reports them like
+   * validation errors. Errors of an invalid cell are left out.
    */
   faultsOf?(rows: readonly HeldRow<Row>[], scope: ImportScope): Promise<RowFault[]>
 }
 
-/** Writes the rows one by one, as the form would. */
+/** Writes the rows one by one, like the form. */
 interface SavesEach<Row> {
-  /** Adds the record, or changes the known one where its version is still the same. */
+  /** Adds the record, or updates the existing one if its version is unchanged. */
   save(row: Row, known: Known | undefined, scope: ImportScope): Promise<AuditRecord>
 }
 
-/** Writes all rows with the same few statements for any number of them. */
+/** Writes all rows with a fixed number of statements. */
 interface SavesAll<Row> {
-  /** The rows have passed `faultsOf` a moment ago, in the same transaction. `tell` is for those that are done. */
+  /** The rows have just passed `faultsOf` in the same transaction. `report` reports how many are done. */
   saveAll(
     rows: readonly NumberedRow<Row>[],
     scope: ImportScope,
-    tell: (done: number) => Promise<void>,
+    report: (done: number) => Promise<void>,
   ): Promise<AuditRecord[]>
 }
 
-/** One kind of record that may be imported: declared once, for template, check and commit. */
+/** A kind of record that can be imported: one declaration for template, check and commit. */
 export type ImportDefinition<Row = unknown> = SheetDefinition<Row> & {
   /** Checked at each step, also when the job runs. */
   permission: Permission

@@ -1,2 +1,2 @@
-/** Why a file cannot be read, in words for the person who chose it. */
+/** Why a file cannot be read, in a message for the person who chose it. */
 export class ImportFault extends Error {}

@@ -25,7 +25,7 @@ import { type RowPictures, unpackPictures } from './pictures.ts'
 import { readUpload } from './read-file.ts'
 import { saveTemplate } from './template.ts'
 
-/** What a check leaves for the commit: every name in the file, with the version of its record where there was one. */
+/** Result of a check for the commit: every name in the file, with the version of its record if it exists. */
 export interface ImportInput extends Record<string, unknown> {
   checkId: string
   key: string
@@ -45,15 +45,14 @@ function definitionOf(context: Context, resource: string): ImportDefinition {
   return definition
 }
 
-/** Prices and stock are told in the log of what they are of. */
-/** Every resource of the permissions has its place in the log. */
+/** The log resource of an import: that of its permission, since every resource of a permission has a log. */
 const auditedAs = ({ permission }: ImportDefinition): Resource => resourceOf(permission)
 
-/** True where a record was added, changed or removed since the check. */
+/** True when a record was added, changed or removed since the check. */
 export const isStale = (versions: Record<string, number>, found: ReadonlyMap<string, { version: number }>): boolean =>
   Object.entries(versions).some(([name, version]) => (found.get(name)?.version ?? 0) !== version)
 
-/** Reads a file and holds it against the rules, without a connection that writes; what it answers stores the check. */
+/** Reads and validates a file without a writing connection; the returned function stores the check. */
 export async function checkFile(
   { resource, key, mode, pictures: zip }: ParsedParamsOf<typeof contract.validateImport>,
   context: Context,
@@ -73,7 +72,7 @@ interface CheckedFile {
   mode: ImportMode
   checked: Checked
   unpacked: Awaited<ReturnType<typeof picturesOf>>
-  /** Numbers of the rows with a fault. */
+  /** Numbers of the rows with an error. */
   bad: ReadonlySet<number>
   errorKey: string
 }
@@ -180,7 +179,7 @@ export const importHandlers: Handlers<typeof contract> = {
   },
 }
 
-/** Unpacked once the sheet itself is without fault: until then nothing comes of them. */
+/** Unpacked only for a sheet without errors, since otherwise they are not used. */
 async function picturesOf(context: Context, definition: ImportDefinition, { parsed, faults }: Checked, zip: string) {
   if (!definition.pictures) throw refuse('该资源不支持导入图片')
   return faults.length > 0 ? undefined : unpackPictures(context, zip, parsed, definition.pictures)
@@ -208,7 +207,7 @@ async function storeJob(
   return row.id
 }
 
-/** The rows that were refused, as they were, with a last column that says why. */
+/** The refused rows unchanged, with a last column for the reason. */
 async function writeFaults(context: Context, definition: ImportDefinition, { rows, faults }: Checked): Promise<string> {
   const reasons = Map.groupBy(faults, ({ row }) => row)
   const cells = rows.flatMap((row) => {

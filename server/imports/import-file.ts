@@ -9,7 +9,7 @@ interface FileToImport {
   dryRun: boolean
 }
 
-/** The import calls of the areas: checks a file and, where no row is wrong and it is no trial, starts the import. */
+/** The import endpoints of the areas: check a file and start the import, unless there are errors or it is a dry run. */
 export function importFile<E extends Endpoint>(
   resourceOf: (params: ParsedParamsOf<E>) => string,
 ): ParsedParamsOf<E> extends FileToImport ? Handler<E> : never

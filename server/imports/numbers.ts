@@ -1,4 +1,4 @@
-/** True where a number stands for a day: a built-in format of dates and times, or one of the file's own with y, m, d or h. */
+/** True when a number format shows a date: a built-in date or time format, or a custom one with y, m, d or h. */
 export function isDateFormat(id: number, format: string | undefined): boolean {
   if ((id >= 14 && id <= 22) || (id >= 27 && id <= 36) || (id >= 45 && id <= 47) || (id >= 50 && id <= 58)) return true
   return format !== undefined && /[ymdh]/i.test(format.replace(/"[^"]*"|\[[^\]]*\]|\\./g, ''))
@@ -6,12 +6,15 @@ export function isDateFormat(id: number, format: string | undefined): boolean {
 
 const dayMs = 86_400_000
 
-/** A number as a person sees it: a day as YYYY-MM-DD, with its time where it has one, any other without its noise. */
+/**
+ * A number as the spreadsheet shows it: a date as YYYY-MM-DD, with its time if any; other numbers without rounding
+ * noise.
+ */
 export function numberText(text: string, isDate: boolean, from1904: boolean): string {
   const value = Number(text)
   if (!Number.isFinite(value)) return text
   if (!isDate) return String(Number(value.toPrecision(15)))
-  // Day 0 lies where the leap day of 1900, which there never was, is made up for.
+  // Day 0 compensates for 29 February 1900, which did not exist.
   const first = from1904 ? Date.UTC(1904, 0, 1) : Date.UTC(1899, 11, 30)
   const at = new Date(first + Math.round(value * 86_400) * 1_000)
   if (Number.isNaN(at.getTime())) return text

@@ -5,12 +5,12 @@ import { directoryOf, entriesOf, LOCAL_HEAD, MAX_TAIL, startOf, type ZipEntry } 
 
 const MAX_ENTRIES = 1_000
 const MAX_UNPACKED = 100 * 1024 * 1024
-/** Packed bytes at a time. They become a thousand times as many at the most. */
+/** Compressed bytes per step. They expand a thousandfold at most. */
 const STEP = 1_024
 
 export const tooMuch = () => new ImportFault('文件内容过多，请删除无关的工作表、内容和图片后重新上传')
 
-/** The parts of an .xlsx file. A part is unpacked when it is read, piece by piece, and never stands in memory as a whole. */
+/** The parts of an .xlsx file. A part is decompressed in chunks as it is read and is never in memory as a whole. */
 export class PackedFile {
   readonly #bytes: Buffer
   readonly #entries: ReadonlyMap<string, ZipEntry>
@@ -26,7 +26,7 @@ export class PackedFile {
     this.#entries = new Map(entries.map((entry) => [entry.path, entry]))
   }
 
-  /** False where there is no such part. What the reader throws ends the unpacking. */
+  /** False when the part does not exist. An exception of the reader ends the decompression. */
   read(path: string, reader: XmlReader): boolean {
     const entry = this.#entries.get(path)
     if (!entry) return false
@@ -37,7 +37,7 @@ export class PackedFile {
     let size = 0
     this.#unpack(entry, (chunk) => {
       size += chunk.length
-      // What becomes larger than it says is made to fill the memory.
+      // A part larger than its declared size is an attack on the memory.
       if (size > entry.size) throw damaged()
       parser.push(decoder.decode(chunk, { stream: true }))
     })

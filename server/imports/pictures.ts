@@ -13,15 +13,15 @@ import type { PictureRules } from './definition.ts'
 import { listZip, type NamedEntry, readZipEntry } from './read-zip.ts'
 import { Turns } from './turns.ts'
 
-/** Pictures that one file may bring: they are looked at while the person waits. */
+/** Pictures per file: they are inspected while the person waits. */
 const MAX_PICTURES = 500
 const MAX_BYTES = 500 * 1024 * 1024
 const EXTENSIONS = new Set(['jpg', 'jpeg', 'png'])
 
-/** Pictures are looked at one by one: a zip may keep its turn for a minute. */
+/** Pictures are inspected one by one: a zip may wait a minute for its turn. */
 export const picturesTurns = () => new Turns({ running: 2, waiting: 10, ofOne: 1, waitMs: 60_000 })
 
-/** The pictures of each row, by its number. */
+/** The pictures of each row, by row number. */
 export type RowPictures = Record<number, FileItem[]>
 
 interface Placed extends NamedEntry {
@@ -32,13 +32,13 @@ interface Placed extends NamedEntry {
 
 const stemOf = (name: string): string => name.replace(/\.[^.]+$/, '').toLowerCase()
 
-/** Finds the row that a picture is named after: by its number or its model, with -2, -3 … behind for further ones. */
+/** Finds the row that a picture is named after: by number or model, with a suffix -2, -3 … for further pictures. */
 function placesOf<Row>(rows: readonly CheckedRow<Row>[], { modelOf }: PictureRules<Row>) {
   const byModel = Map.groupBy(rows, ({ row }) => modelOf(row).toLowerCase())
   const byNumber = new Map(rows.map(({ number }) => [String(number), number]))
   const rowOf = (stem: string): number | undefined => {
     const sameModel = byModel.get(stem) ?? []
-    // A model that several rows share names none of them.
+    // A model shared by several rows is ambiguous.
     return byNumber.get(stem) ?? (sameModel.length === 1 && stem !== '' ? sameModel[0]?.number : undefined)
   }
   return (name: string): { row: number; order: number } | undefined => {
@@ -58,8 +58,8 @@ interface Unpacked {
 }
 
 /**
- * Unpacks a zip of pictures beside a checked sheet. Each picture becomes an upload of the caller and is held against the
- * rules of its field; what no row takes in the end is swept like any other unused upload, also where the check fails.
+ * Unpacks a zip of pictures for a checked sheet. Each picture becomes an upload of the caller and is checked against
+ * the rules of its field. Unused pictures are swept like any other unused upload, also when the check fails.
  */
 export function unpackPictures<Row>(
   context: Context,
@@ -68,7 +68,7 @@ export function unpackPictures<Row>(
   rules: PictureRules<Row>,
 ): Promise<Unpacked> {
   const { databases, pictures } = context.services
-  // A picture is looked at without a connection and stored by one statement; one line for the import is enough for the log.
+  // A picture is inspected without a connection and stored by one statement; the import has a single log entry.
   const own: Context = { ...context, db: databases.main, audit: () => {} }
   return pictures.take(context.caller.userId, () => storePictures(own, key, rows, rules))
 }
@@ -85,11 +85,11 @@ async function storePictures<Row>(
     const place = placeOf(entry.name)
     return place ? [{ ...entry, ...place }] : []
   })
-  const taken = new Set(placed.map(({ offset }) => offset))
+  const usedOffsets = new Set(placed.map(({ offset }) => offset))
   const pictures: RowPictures = {}
   const faults: Fault[] = []
-  placed.sort((one, other) => one.row - other.row || one.order - other.order)
-  for (const [row, own] of Map.groupBy(placed, (one) => one.row)) {
+  placed.sort((left, right) => left.row - right.row || left.order - right.order)
+  for (const [row, own] of Map.groupBy(placed, (item) => item.row)) {
     const refused = (reason: string, value: string) => faults.push({ row, column: '图片', value, reason })
     if (own.length > rules.max) {
       refused(`每行最多 ${rules.max} 张图片`, own.map(({ name }) => name).join('、'))
@@ -101,7 +101,11 @@ async function storePictures<Row>(
       else pictures[row] = [...(pictures[row] ?? []), stored]
     }
   }
-  return { pictures, faults, strangers: entries.filter(({ offset }) => !taken.has(offset)).map(({ name }) => name) }
+  return {
+    pictures,
+    faults,
+    strangers: entries.filter(({ offset }) => !usedOffsets.has(offset)).map(({ name }) => name),
+  }
 }
 
 async function openZip(context: Context, key: string): Promise<NamedEntry[]> {
@@ -116,7 +120,7 @@ async function openZip(context: Context, key: string): Promise<NamedEntry[]> {
   return entries
 }
 
-/** The picture as an upload of the caller, or why it cannot be one. */
+/** Stores the picture as an upload of the caller, or returns why it is refused. */
 async function storePicture<Row>(
   context: Context,
   zip: string,

@@ -12,7 +12,7 @@ import { Turns } from './turns.ts'
 
 const MAX_BYTES = 20 * 1024 * 1024
 const MAX_MS = 20_000
-/** Of a thread. What it keeps of a sheet is bounded; a file that takes all of it is refused, and the server goes on. */
+/** Heap of a worker thread. A file that exceeds it is refused, and the server continues. */
 const HEAP_MEGABYTES = { maxOldGenerationSizeMb: 128, maxYoungGenerationSizeMb: 8 }
 const unreadable = '文件无法读取，请用 Excel 另存为 xlsx 后重试'
 
@@ -23,7 +23,7 @@ interface Answer {
   fault?: string
 }
 
-/** Reads spreadsheets that people have uploaded, each in a thread of its own, a few at a time. */
+/** Reads uploaded spreadsheets, each in its own thread, a few at a time. */
 export class SheetReader {
   readonly #turns: Turns
 
@@ -32,8 +32,8 @@ export class SheetReader {
   }
 
   /**
-   * The rows of an uploaded .xlsx file, its head first. Whoever calls holds no connection meanwhile: to wait for a turn
-   * may take as long as to read.
+   * The rows of an uploaded .xlsx file, with the header first. Callers must not hold a connection meanwhile: waiting
+   * for a turn may take as long as reading.
    */
   async read(store: ObjectStore, key: string, owner: number, patient = false): Promise<SheetRow[]> {
     const head = await store.head(key)
@@ -52,7 +52,7 @@ export class SheetReader {
   }
 }
 
-/** The rows of a file that the caller has uploaded for an import. */
+/** The rows of a file that the caller uploaded for an import. */
 export function readUpload({ services, caller }: Context, key: string): Promise<SheetRow[]> {
   const { model, userId } = readKey(key)
   if (model !== uploadModel.importFile || userId !== String(caller.userId)) throw missing()
@@ -60,7 +60,7 @@ export function readUpload({ services, caller }: Context, key: string): Promise<
 }
 
 function readApart(bytes: ArrayBuffer): Promise<Answer> {
-  // What the process was launched with would win over the limits of the thread.
+  // Flags of the process would override the limits of the thread.
   setFlagsFromString('--max-semi-space-size=0')
   const worker = new Worker(new URL('./sheet-worker.ts', import.meta.url), {
     workerData: { bytes: new Uint8Array(bytes), maxRows: IMPORT_MAX_ROWS },

@@ -4,25 +4,24 @@ import { PackedFile, tooMuch } from './packed-file.ts'
 import { damaged, type XmlReader } from './xml.ts'
 
 export interface SheetRow {
-  /** As the spreadsheet shows it, from 1. */
+  /** As shown in the spreadsheet, starting at 1. */
   number: number
   cells: string[]
 }
 
 const MAX_COLUMNS = 200
 const MAX_CELL = 32_767
-/** Rows without a value: a sheet that was formatted far below its data has some thousands. */
+/** Rows without a value: a sheet formatted far below its data has some thousands. */
 const MAX_EMPTY_ROWS = 100_000
-/** Characters that are kept of all cells, or of all texts that cells refer to. */
+/** Maximum number of characters over all cells, or over all shared strings. */
 const MAX_KEPT = 16_000_000
-/** A text takes a place in memory however short it is; in characters. */
+/** Memory overhead of a text, counted in characters. */
 const TEXT_COST = 16
 const OLD_FORMAT = 0xd0
 
 /**
- * The first visible sheet of an .xlsx file, without its empty rows. It is read piece by piece as it is unpacked, and no
- * further than to the first of its bounds that it breaks. A cell that is computed reads as its formula: what was computed
- * elsewhere, at another time, is nobody's word.
+ * The first visible sheet of an .xlsx file, without empty rows. It is read in chunks while it is decompressed, up to
+ * the first limit that it exceeds. A computed cell is returned as its formula: cached results are not trusted.
  */
 export function readSheet(bytes: Uint8Array, maxRows: number): SheetRow[] {
   if (bytes[0] === OLD_FORMAT) throw new ImportFault('不支持旧版 .xls 文件，请用 Excel 另存为 .xlsx 后上传')
@@ -62,10 +61,13 @@ function findSheet(file: PackedFile): { path: string; from1904: boolean } {
   return { path: path.startsWith('/') ? path.slice(1) : `xl/${path}`, from1904 }
 }
 
-/** Texts that cells refer to by number. A text may come in pieces, with a reading aid that is not part of it. */
+/**
+ * Shared strings, referenced by index. A string may consist of several parts, with a phonetic hint that is not part of
+ * it.
+ */
 function readTexts(file: PackedFile): string[] {
   const texts: string[] = []
-  let kept = 0
+  let characters = 0
   let current = ''
   let inText = false
   let inAid = false
@@ -78,20 +80,20 @@ function readTexts(file: PackedFile): string[] {
     text: (text) => {
       if (!inText) return
       current += text
-      kept += text.length
-      if (kept > MAX_KEPT) throw tooMuch()
+      characters += text.length
+      if (characters > MAX_KEPT) throw tooMuch()
     },
     close: (name) => {
       if (name === 'rPh') inAid = false
       if (name === 't') inText = false
-      if (name === 'si') kept += TEXT_COST
+      if (name === 'si') characters += TEXT_COST
       if (name === 'si') texts.push(current)
     },
   })
   return texts
 }
 
-/** The numbers of the cell styles that show a day. */
+/** Indexes of the cell styles that show a date. */
 function readStyles(file: PackedFile): ReadonlySet<number> {
   const formats = new Map<number, string>()
   const dates = new Set<number>()
@@ -117,11 +119,11 @@ interface RawCell {
   kind: string
   style: number
   text: string
-  /** What computes the cell; '' where another cell of the sheet says it. */
+  /** The formula; '' when it is shared from another cell. */
   formula?: string
 }
 
-/** Puts the rows that hold a value into `rows`. */
+/** Adds the rows with values to `rows`. */
 function rowReader(rows: SheetRow[], showCell: (cell: RawCell) => string, maxRows: number): XmlReader {
   let row: SheetRow = { number: 0, cells: [] }
   let cell: RawCell | undefined
@@ -130,15 +132,15 @@ function rowReader(rows: SheetRow[], showCell: (cell: RawCell) => string, maxRow
   let inFormula = false
   let emptyRows = 0
   let cells = 0
-  let kept = 0
+  let characters = 0
   const endCell = (raw: RawCell) => {
     const value = showCell(raw).trim()
     if (value === '') return
     if (column >= MAX_COLUMNS) throw new ImportFault(`列数超过 ${MAX_COLUMNS} 列`)
     row.cells[column] = value
-    kept += value.length
-    // A text that is written once may be shown by many cells.
-    if (kept > MAX_KEPT) throw tooMuch()
+    characters += value.length
+    // A shared string may be used by many cells.
+    if (characters > MAX_KEPT) throw tooMuch()
   }
   const endRow = () => {
     if (row.cells.length === 0) {
@@ -146,7 +148,7 @@ function rowReader(rows: SheetRow[], showCell: (cell: RawCell) => string, maxRow
       return
     }
     rows.push({ number: row.number, cells: Array.from(row.cells, (value) => value ?? '') })
-    // The head is one more.
+    // Plus one for the header.
     if (rows.length > maxRows + 1) throw new ImportFault(`超过${maxRows}行`)
   }
   return {

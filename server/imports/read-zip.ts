@@ -25,7 +25,7 @@ async function readPart(store: Source, key: string, start: number, length: numbe
   return bytes
 }
 
-/** The files of a stored zip, without folders and what systems put beside them. Only its directory is read. */
+/** The files of a stored zip, without folders and system files. Only its directory is read. */
 export async function listZip(store: Source, key: string): Promise<NamedEntry[]> {
   const head = await store.head(key)
   if (!head) throw unreadable()
@@ -42,9 +42,9 @@ export async function listZip(store: Source, key: string): Promise<NamedEntry[]>
     .map((entry) => ({ ...entry, name: entry.path.split('/').at(-1) ?? '' }))
 }
 
-/** One file of a stored zip. What becomes larger than its directory says is given up at that size. */
+/** One file of a stored zip. Decompression stops at the size in the directory. */
 export async function readZipEntry(store: Source, key: string, entry: ZipEntry): Promise<Uint8Array> {
-  // Packing makes hardly anything larger: more than that is no picture but a trap for the memory.
+  // Compression hardly ever enlarges a file: a larger one is an attack on the memory.
   if (entry.packedSize > entry.size + 65_536) throw unreadable()
   const start = startOf(entry, await readPart(store, key, entry.offset, LOCAL_HEAD))
   const packed = await readPart(store, key, start, entry.packedSize)

@@ -12,26 +12,26 @@ import type { ImportDefinition, ImportScope, NumberedRow } from './definition.ts
 import { type ImportInput, isStale } from './handlers.ts'
 import type { SheetRow } from './read-sheet.ts'
 
-/** How far an import is when its file was read, and when it was checked, in percent. */
+/** Progress in percent after the file was read, and after it was checked. */
 const READ = 15
 const CHECKED = 40
-/** Rows written one by one between two words about the progress. */
-const TELL_EVERY = 100
+/** Rows written between two progress reports. */
+const REPORT_EVERY = 100
 
-/** The file of an import once more, before its transaction begins: what is written is what was looked at. */
-export async function readAgain(
+/** Reads the file again before the transaction begins, so that the import writes what was checked. */
+export async function rereadFile(
   { sheets, store }: Services,
   { ownerId, input }: { ownerId: number; input: Record<string, unknown> },
-  tell: (percent: number) => Promise<void>,
+  report: (percent: number) => Promise<void>,
 ): Promise<SheetRow[]> {
   const file = await sheets.read(store, (input as ImportInput).key, ownerId, true)
-  await tell(READ)
+  await report(READ)
   return file
 }
 
 /**
- * Writes all rows of a checked file in the given transaction, or throws, by the rules and the records of this moment.
- * `tell` is given the share that is done, in percent.
+ * Writes all rows of a checked file in the given transaction, or throws when the current rules or records do not allow
+ * it. `report` receives the progress in percent.
  */
 export async function runImport(
   services: Services,
@@ -39,7 +39,7 @@ export async function runImport(
   file: SheetRow[],
   caller: Caller,
   scope: { db: Connection; now: string },
-  tell: (percent: number) => Promise<void>,
+  report: (percent: number) => Promise<void>,
 ): Promise<void> {
   const definition = services.areas.imports.get(task.resource)
   if (!definition) throw refuse('该任务类型已不存在')
@@ -49,8 +49,8 @@ export async function runImport(
   const { parsed, faults } = await checkRows(definition, file, mode, own)
   if (isStale(versions, new Map(parsed.flatMap(({ name, known }) => (known ? [[name, known]] : []))))) throw conflict()
   if (faults.length > 0) throw refuse(`第 ${faults[0]?.row} 行已不能导入：${faults[0]?.reason}`)
-  await tell(CHECKED)
-  const ofWritten = (done: number) => tell(CHECKED + Math.floor(((99 - CHECKED) * done) / parsed.length))
+  await report(CHECKED)
+  const ofWritten = (done: number) => report(CHECKED + Math.floor(((99 - CHECKED) * done) / parsed.length))
   const saved = await saveRows(definition, parsed, { ...own, picturesOf: (row) => pictures[row] ?? [] }, ofWritten)
   const batchNo = randomUUID()
   const records = saved.map((record) => ({ ...record, batchNo }))
@@ -67,13 +67,13 @@ async function saveRows(
   definition: ImportDefinition,
   rows: readonly NumberedRow<unknown>[],
   { picturesOf, ...scope }: ImportScope & { picturesOf: (row: number) => readonly FileItem[] },
-  tell: (done: number) => Promise<void>,
+  report: (done: number) => Promise<void>,
 ): Promise<AuditRecord[]> {
-  if ('saveAll' in definition) return definition.saveAll(rows, scope, tell)
+  if ('saveAll' in definition) return definition.saveAll(rows, scope, report)
   const records: AuditRecord[] = []
   for (const { number, row, known } of rows) {
     records.push(await definition.save(row, known, { ...scope, pictures: picturesOf(number) }))
-    if (records.length % TELL_EVERY === 0) await tell(records.length)
+    if (records.length % REPORT_EVERY === 0) await report(records.length)
   }
   return records
 }

@@ -30,7 +30,7 @@ function inputSheet({ columns, samples }: SheetDefinition): string {
   return sheetOf(
     [
       '<sheetViews><sheetView workbookViewId="0"><pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozen"/></sheetView></sheetViews>',
-      // Column style 2 is text: a phone number or a code keeps its zeros.
+      // Column style 2 is text: phone numbers and codes keep leading zeros.
       `<cols>${columns.map(({ width = 16 }, at) => `<col min="${at + 1}" max="${at + 1}" width="${width}" style="2" customWidth="1"/>`).join('')}</cols>`,
       `<sheetData>${row(
         1,
@@ -43,7 +43,10 @@ function inputSheet({ columns, samples }: SheetDefinition): string {
   )
 }
 
-/** Choices stand in a hidden sheet: written into the rule itself, they could have neither commas nor more than 255 characters. */
+/**
+ * Options are listed in a hidden sheet: inside the rule they could have neither commas nor more than 255 characters in
+ * total.
+ */
 function choiceSheet(columns: readonly ImportColumn[]): string {
   const longest = Math.max(1, ...columns.map(({ options = [] }) => options.length))
   const rows = Array.from({ length: longest }, (_, at) =>
@@ -62,7 +65,7 @@ const comments = (columns: readonly ImportColumn[]) =>
     )
     .join('')}</commentList></comments>`
 
-/** Where the notes are drawn: spreadsheets still ask for it in the language of 1999. */
+/** Shapes of the notes: spreadsheets still require VML, from 1999. */
 const drawing = (columns: readonly ImportColumn[]) =>
   `<xml xmlns:v="urn:schemas-microsoft-com:vml" xmlns:o="urn:schemas-microsoft-com:office:office" xmlns:x="urn:schemas-microsoft-com:office:excel"><v:shapetype id="note" coordsize="21600,21600" o:spt="202" path="m,l,21600r21600,l21600,xe"/>${columns
     .map(
@@ -76,7 +79,7 @@ const relationships = (targets: readonly [type: string, target: string][]) =>
 
 const part = (name: string, type: string) => `<Override PartName="/xl/${name}.xml" ContentType="${mime}.${type}+xml"/>`
 
-/** An .xlsx with the heads of the columns, their rules as notes, code tables to choose from, and two rows to go by. */
+/** An .xlsx with column titles, rules as notes, options, and two sample rows. */
 export function templateOf(definition: SheetDefinition): Uint8Array {
   const { columns, title } = definition
   const parts: Record<string, string> = {
@@ -99,11 +102,11 @@ export function templateOf(definition: SheetDefinition): Uint8Array {
     'xl/drawings/vmlDrawing1.vml': drawing(columns),
   }
   const files = Object.fromEntries(Object.entries(parts).map(([name, content]) => [name, strToU8(content)]))
-  // Always the same bytes for the same definition, so that the store keeps one.
+  // The same bytes for the same definition, so that the store holds only one.
   return zipSync(files, { mtime: '1980-01-01T00:00:00' })
 }
 
-/** Lays the template into the store where it is not yet there, and answers its key. */
+/** Puts the template into the store unless it exists, and returns its key. */
 export async function saveTemplate(store: ObjectStore, definition: SheetDefinition): Promise<string> {
   const bytes = templateOf(definition)
   const key = `template/${createHash('sha256').update(bytes).digest('hex').slice(0, 32)}/${definition.resource}.xlsx`

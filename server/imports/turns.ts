@@ -1,10 +1,10 @@
 import { tooMany } from '../http/errors.ts'
 
 interface Limits {
-  /** In all. */
+  /** Over all accounts. */
   running: number
   waiting: number
-  /** Running and waiting, of one account. */
+  /** Running and waiting, for one account. */
   ofOne: number
   waitMs: number
 }
@@ -15,12 +15,12 @@ interface Waiting {
 }
 
 /**
- * Work on uploaded files: a few at a time in all, one at a time for an account. Others wait their turn in the order in
- * which they came, a short while, and are then told how many are before them. Each instance counts for itself.
+ * Queue for work on uploaded files: a few at a time in total, one at a time for an account. Others wait in order for a
+ * short time and are then refused with the number ahead of them. Each instance counts for itself.
  */
 export class Turns {
   readonly #limits: Limits
-  /** Accounts of the work under way. */
+  /** Accounts of the running work. */
   readonly #running: number[] = []
   #waiting: Waiting[] = []
 
@@ -28,7 +28,7 @@ export class Turns {
     this.#limits = limits
   }
 
-  /** @param patient waits as long as it takes: work that nobody waits for */
+  /** @param patient waits without limit, for background work */
   async take<Result>(owner: number, work: () => Promise<Result>, patient = false): Promise<Result> {
     if (!patient) this.#refuseTooMany(owner)
     await this.#turn(owner, patient)
@@ -42,7 +42,7 @@ export class Turns {
 
   #refuseTooMany(owner: number): void {
     const own =
-      this.#running.filter((of) => of === owner).length + this.#waiting.filter((one) => one.owner === owner).length
+      this.#running.filter((of) => of === owner).length + this.#waiting.filter((item) => item.owner === owner).length
     if (own >= this.#limits.ofOne) throw tooMany(`您还有 ${own} 个文件在检查，请等检查完成后再试`)
     if (this.#waiting.length >= this.#limits.waiting) throw this.#busy(this.#waiting.length)
   }
@@ -66,7 +66,7 @@ export class Turns {
     }
     const giveUp = () => {
       const before = this.#waiting.indexOf(waiting)
-      this.#waiting = this.#waiting.filter((one) => one !== waiting)
+      this.#waiting = this.#waiting.filter((item) => item !== waiting)
       reject(this.#busy(before))
     }
     this.#waiting.push(waiting)

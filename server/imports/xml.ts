@@ -1,7 +1,7 @@
 import { ImportFault } from './fault.ts'
 
 export interface Tag {
-  /** Without its prefix. */
+  /** Without namespace prefix. */
   name: string
   attributes: Record<string, string>
 }
@@ -14,10 +14,10 @@ export interface XmlReader {
 
 /** Characters of one tag. */
 const MAX_TAG = 32_768
-/** Characters of one text: the longest cell, each of its characters written as an entity. */
+/** Characters of one text: the longest cell, with every character written as an entity. */
 const MAX_TEXT = 400_000
 const MAX_DEPTH = 100
-/** Text is taken apart in pieces of at least this length, so that a long one is not looked through again and again. */
+/** Text is processed in chunks of at least this length, so that a long text is not scanned repeatedly. */
 const PIECE = 65_536
 
 const tagName = /^(\/?)(?:[\w.-]+:)?([\w.-]+)/
@@ -26,7 +26,7 @@ const entities: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"'
 
 export const damaged = () => new ImportFault('文件已损坏，请用 Excel 另存为 xlsx 后重试')
 
-/** Entities that a document defines itself are how small files become large ones: there are only the five of XML. */
+/** Only the five entities of XML are accepted: custom entities could expand small files into large ones. */
 function plain(text: string): string {
   if (!text.includes('&')) return text
   return text.replace(/&(?:#x([\da-f]{1,6})|#(\d{1,7})|(\w+));/gi, (all, hex, decimal, name) => {
@@ -36,16 +36,15 @@ function plain(text: string): string {
   })
 }
 
-/** Sections that hold no data, by what they begin with, and what ends them. */
+/** Sections without data: their start and end markers. */
 const skipped = [
   ['<!--', '-->'],
   ['<?', '?>'],
 ] as const
 
 /**
- * Reads the XML that spreadsheets are made of, from front to back, in the pieces in which it is unpacked: what a reader
- * refuses is unpacked no further. Strict where it matters: a document type is refused, and so is whatever is not well
- * formed on the way.
+ * Streaming parser for the XML of spreadsheets; input that a reader refuses is not decompressed further. Refuses
+ * document types and malformed XML.
  */
 export class XmlParser {
   readonly #reader: XmlReader
@@ -83,7 +82,7 @@ export class XmlParser {
     if (this.#rest.length > (this.#rest.startsWith('<') ? MAX_TAG : MAX_TEXT)) throw damaged()
   }
 
-  /** Where the section ends that begins here; -1 where its end has not come yet. */
+  /** End of the section that begins here; -1 when it has not arrived yet. */
   #section(text: string, start: number): number {
     for (const [head, foot] of skipped) {
       if (!text.startsWith(head, start)) continue
@@ -111,7 +110,7 @@ export class XmlParser {
   }
 }
 
-/** The closing bracket of a tag, outside of quotes; -1 where it has not come yet. */
+/** Closing bracket of a tag, outside quotes; -1 when it has not arrived yet. */
 function endOfTag(text: string, from: number): number {
   let quote = ''
   for (let at = from; at < text.length; at++) {

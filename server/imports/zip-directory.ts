@@ -1,7 +1,7 @@
-/** A file in a zip, as its directory tells. */
+/** A file in a zip, from its directory. */
 export interface ZipEntry {
   path: string
-  /** Bytes when it is unpacked. */
+  /** Decompressed size in bytes. */
   size: number
   packedSize: number
   isPacked: boolean
@@ -15,25 +15,25 @@ interface Directory {
   offset: number
 }
 
-/** The end of the directory, and the longest remark behind it. */
+/** The end record of the directory with the longest possible comment. */
 export const MAX_TAIL = 22 + 65_535
-/** What stands before a file, without its name. */
+/** Size of a file's local header without its name. */
 export const LOCAL_HEAD = 30
 
 const END = Buffer.from([0x50, 0x4b, 0x05, 0x06])
 const ENTRY = 0x02014b50
 
-// Names that are not marked as UTF-8 come from a Chinese Windows, most of the time.
+// Names not marked as UTF-8 are usually from a Chinese Windows.
 const local = new TextDecoder('gb18030')
 
-/** Where the directory lies, by the last bytes of a zip; undefined for what is none. */
+/** Finds the directory in the last bytes of a zip; undefined when it is not a zip. */
 export function directoryOf(tail: Buffer): Directory | undefined {
   const end = tail.lastIndexOf(END)
   if (end < 0 || tail.length < end + 22) return undefined
   return { count: tail.readUInt16LE(end + 10), size: tail.readUInt32LE(end + 12), offset: tail.readUInt32LE(end + 16) }
 }
 
-/** The entries of a directory; undefined where it is damaged. */
+/** The entries of a directory; undefined when it is damaged. */
 export function entriesOf(directory: Buffer, count: number): ZipEntry[] | undefined {
   const entries: ZipEntry[] = []
   for (let at = 0; entries.length < count && at + 46 <= directory.length; ) {
@@ -59,7 +59,7 @@ export function entriesOf(directory: Buffer, count: number): ZipEntry[] | undefi
 const LONG = 0xffffffff
 const LONG_SIZES = 1
 
-/** Some programs write every size in the long form (zip64), which stands behind the name. */
+/** Some programs write every size in the 64-bit form (zip64), in the extra field. */
 function sizesOf(extra: Buffer, size: number, packedSize: number): Pick<ZipEntry, 'size' | 'packedSize'> {
   if (size !== LONG && packedSize !== LONG) return { size, packedSize }
   for (let at = 0; at + 4 <= extra.length; at += 4 + extra.readUInt16LE(at + 2)) {
@@ -74,6 +74,6 @@ function sizesOf(extra: Buffer, size: number, packedSize: number): Pick<ZipEntry
   return { size, packedSize }
 }
 
-/** Where the bytes of a file begin, by what stands before them. */
+/** Start of a file's bytes, computed from its local header. */
 export const startOf = ({ offset }: ZipEntry, head: Buffer): number =>
   offset + LOCAL_HEAD + head.readUInt16LE(26) + head.readUInt16LE(28)

@@ -11,14 +11,14 @@ import { definitionIn } from './exports.ts'
 import { Cancelled } from './lease.ts'
 import { makeExport } from './make-export.ts'
 
-// The thread that makes the files of exports, so that no call waits for one. It has connections and a heap of its own.
+// The thread that creates export files, so that they block no request. It has its own connections and heap.
 
-/** One reads the rows of a batch while another tells of the job. */
+/** One reads the rows of a batch while the other reports progress. */
 const CONNECTIONS = 2
-/** Whoever waits for a list goes first. */
+/** Requests have priority over exports. */
 const PRIORITY = 10
 
-// Linux alone has a priority for each thread; elsewhere it would be that of the whole server.
+// Only Linux has priorities per thread; elsewhere this would affect the whole server.
 if (process.platform === 'linux') setPriority(PRIORITY)
 
 const log = createLog()

@@ -7,7 +7,7 @@ import { minutes } from '../time.ts'
 import { Cancelled } from './lease.ts'
 import type { ExportTask } from './make-export.ts'
 
-/** What a thread is started with. */
+/** Input of a new thread. */
 export interface ThreadStart {
   config: Config
   connection: PoolConfig
@@ -16,11 +16,11 @@ export interface ThreadStart {
 export interface Sent {
   id: number
   task: ExportTask
-  /** Address of the module that exports the definition. */
+  /** URL of the module that exports the definition. */
   module: string
 }
 
-/** What became of a task: plain data, for no error crosses to another thread as what it is. */
+/** Result of a task as plain data, because errors lose their class between threads. */
 export type Outcome = { key: string } | { refusal: string } | { cancelled: true } | { fault: string }
 
 interface Answered {
@@ -28,12 +28,12 @@ interface Answered {
   outcome: Outcome
 }
 
-/** Of a thread. A batch of rows takes a few megabytes; one that takes all of it fails, and the server goes on. */
+/** Heap of a thread. A batch of rows takes a few megabytes; a larger one fails, and the server continues. */
 const HEAP_MEGABYTES = { maxOldGenerationSizeMb: 72, maxYoungGenerationSizeMb: 12 }
-/** A thread takes a moment to start, and memory as long as it stands. */
+/** A thread takes time to start, and memory while it exists. */
 const IDLE_MS = minutes(10)
 
-/** The thread that makes the files of exports, started by the first of them and ended when none has come for a while. */
+/** The thread that creates export files; started for the first task and ended when idle for a while. */
 export class ExportThread {
   readonly #start: ThreadStart
   readonly #waiting = new Map<number, PromiseWithResolvers<string>>()
@@ -45,7 +45,7 @@ export class ExportThread {
     this.#start = start
   }
 
-  /** Answers the key of the file. The thread loads the definition from its module. */
+  /** Returns the key of the file. The thread loads the definition from its module. */
   run(task: ExportTask, module: string): Promise<string> {
     clearTimeout(this.#idle)
     const waiting = Promise.withResolvers<string>()
@@ -62,13 +62,13 @@ export class ExportThread {
   }
 
   #launch(): Worker {
-    // What the process was launched with would win over the limits below.
+    // Flags of the process would override the limits below.
     setFlagsFromString('--max-semi-space-size=0')
     const worker = new Worker(new URL('./export-thread.ts', import.meta.url), {
       workerData: this.#start,
       resourceLimits: HEAP_MEGABYTES,
     })
-    // A file is lost with the process, and made again from the job: nothing has to wait for it.
+    // The process need not wait for an export: an interrupted file is created again from its job.
     worker.unref()
     worker.on('message', ({ id, outcome }: Answered) => this.#settle(id, outcome))
     worker.on('error', (error) => this.#fail(worker, error))
@@ -85,14 +85,14 @@ export class ExportThread {
     if (this.#waiting.size === 0) this.#idle = setTimeout(() => this.#rest(), IDLE_MS).unref()
   }
 
-  /** Whoever comes from now on gets another. */
+  /** Ends an idle thread; later tasks start another. */
   #rest(): void {
     const worker = this.#worker
     this.#worker = undefined
     void worker?.terminate()
   }
 
-  /** Whatever it had under way has failed; the next task starts another. */
+  /** Fails the tasks of a crashed thread; the next task starts another. */
   #fail(worker: Worker, error: unknown): void {
     if (this.#worker !== worker) return
     this.#worker = undefined

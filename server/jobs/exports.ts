@@ -7,61 +7,63 @@ import type { Connection } from '../database/pool.ts'
 import type { Cell, CellKind } from './spreadsheet.ts'
 
 export interface ExportColumn<Row> {
-  /** Of the column of the list, which a person shows, hides and moves. */
+  /** Id of the list column that a person shows, hides and moves. */
   id: string
   /** As in the list. */
   title: string
-  /** Characters; by its kind when not given. */
+  /** Characters; by its kind when omitted. */
   width?: number
-  /** The field that it shows, for who may read it; its id where nothing else is told. */
+  /** Field for the permission check; defaults to the id. */
   field?: string
-  /** Text when not given: numbers and codes that nobody calculates with stay as they are written. */
+  /** Defaults to text: numbers and codes that are not calculated with stay as they are written. */
   kind?: CellKind
-  /** Id of the column of the list beside which this one stands: what a cell on screen shows in a second line. */
+  /** Id of the list column that this column follows: the second line of its cells on screen. */
   beside?: string
-  /** Only where the list shows it. */
+  /** Exported only when the list shows it. */
   isExtra?: true
   value(row: Row): Cell
 }
 
-/** The columns that a person has in sight, in their order; those of the definition where nobody has chosen. */
+/** The columns that a person shows, in their order; the default columns without a choice. */
 export function chosenColumns<Column extends Pick<ExportColumn<never>, 'id' | 'beside' | 'isExtra'>>(
   columns: readonly Column[],
   chosen: readonly string[] = [],
 ): Column[] {
-  // What a list no longer has, and what the caller may not read, is not among the columns.
+  // Removed columns, and columns that the caller may not read, are skipped.
   const found = [...new Set(chosen)].flatMap((id) => columns.filter((column) => (column.beside ?? column.id) === id))
   return found.length > 0 ? found : columns.filter(({ isExtra }) => !isExtra)
 }
 
-/** What an export reads with: a connection that refuses writes and the rights of the one who asked. */
+/** Context of an export: a read-only connection and the permissions of its owner. */
 export interface ExportScope {
   db: Connection
   caller: Caller
   now: string
 }
 
-/** One kind of export: declared once, run at once for a small result or as a job for a large one, in any instance. */
+/**
+ * A kind of export: declared once; runs immediately for a small result, or as a job in any instance for a large one.
+ */
 export interface ExportDefinition<Params = unknown, Row = unknown> {
-  /** Name under which a job finds it again after a restart. */
+  /** Name that a job uses to find the definition after a restart. */
   kind: string
-  /** `import.meta.url` of the module that exports it: the thread of exports loads no other. */
+  /** `import.meta.url` of the module that exports it: the export thread loads only this module. */
   module: string
   resource: JobResource
   /** 品牌列表 */
   title: string
   /** Checked again when the job runs. */
   permission: Permission
-  /** The filters in words, for the list of jobs. */
+  /** The filters as text, for the list of jobs. */
   describe(params: Params): { key: string; value: string }[]
   count(params: Params, scope: ExportScope): Promise<number>
-  /** All that the caller may read. */
+  /** All columns that the caller may read. */
   columns(scope: ExportScope): ExportColumn<Row>[]
   /** Batches of rows in the order of the list. */
   rows(params: Params, scope: ExportScope): AsyncIterable<Row[]>
 }
 
-/** The columns of which the caller reads the field in some record. A covered one stays: its rows show it covered. */
+/** The columns whose field the caller may read in some record. Masked columns are included with masked values. */
 export const shownColumns = <Row>(
   rights: ResourceRights,
   caller: Caller,
@@ -71,7 +73,7 @@ export const shownColumns = <Row>(
   return columns.filter(({ id, field = id }) => !hidden.has(field) || hidden.get(field) !== undefined)
 }
 
-/** The definition of a kind among what a module exports. */
+/** The definition of a kind among a module's exports. */
 export async function definitionIn(module: string, kind: string): Promise<ExportDefinition> {
   const exported: Record<string, Partial<ExportDefinition>> = await import(module)
   const found = Object.values(exported).find((value) => value?.kind === kind)
@@ -79,7 +81,7 @@ export async function definitionIn(module: string, kind: string): Promise<Export
   return found as ExportDefinition
 }
 
-/** Reads a list page by page by the id of the last row, so that row 100,000 costs as little as row 1. */
+/** Reads a list page by page by the id of the last row (keyset), so that row 100,000 costs as little as row 1. */
 export async function* batches<Row extends { id: number }>(
   read: (afterId: number, limit: number) => Promise<Row[]>,
   size = 1_000,

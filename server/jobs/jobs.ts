@@ -9,17 +9,17 @@ import { after, days } from '../time.ts'
 import { type ExportDefinition, scopeOf } from './exports.ts'
 import { type ExportTask, makeExport } from './make-export.ts'
 
-/** Finished files live this long. */
+/** Days until finished files are removed. */
 export const RESULT_DAYS = 7
 
 export interface Jobs {
-  /** Makes the file at once up to 2,000 rows; beyond, a worker makes it and a notice follows. */
+  /** Creates the file at once for up to 2,000 rows; for more, a worker creates it and a notification follows. */
   startExport<Params, Row>(
     context: Context,
     definition: ExportDefinition<Params, Row>,
     params: Params,
   ): Promise<{ jobId: number; fileUrl?: string }>
-  /** Makes the file of an export and answers its key. */
+  /** Creates the file of an export and returns its key. */
   makeFile(services: Services, task: ExportTask): Promise<string>
 }
 
@@ -27,7 +27,7 @@ interface Thread {
   run(task: ExportTask, module: string): Promise<string>
 }
 
-/** @param thread where files are made; here, where there is none */
+/** @param thread creates the files; without one they are created in this thread */
 export function createJobs(thread?: Thread): Jobs {
   const makeFile: Jobs['makeFile'] = async (services, task) => {
     const definition = services.areas.exports.get(task.kind)
@@ -87,5 +87,5 @@ export function createJobs(thread?: Thread): Jobs {
   }
 }
 
-/** The own job, or the refusal that tells nothing about those of others. */
+/** The caller's own job; jobs of others are reported as not found. */
 export const ownJob = (context: Context, id: number) => and(eq(job.id, id), eq(job.ownerId, context.caller.userId))

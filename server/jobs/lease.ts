@@ -5,30 +5,30 @@ import type { Connection } from '../database/pool.ts'
 import { after, minutes } from '../time.ts'
 
 type JobRow = typeof job.$inferSelect
-/** A job as the one worker knows it that has taken it. */
-export type TakenJob = Pick<JobRow, 'id' | 'attempts' | 'totalRows'>
+/** A job claimed by this worker. */
+export type ClaimedJob = Pick<JobRow, 'id' | 'attempts' | 'totalRows'>
 
-/** Who has not told of a job for so long is thought dead. */
+/** A worker that has not reported for this long is considered dead. */
 export const LEASE = minutes(2)
 
 /** Thrown inside a run when its owner has cancelled it. */
 export class Cancelled extends Error {}
 
-/** Not cancelled, and not taken over by another worker because this one was thought dead. */
-export const stillOurs = ({ id, attempts }: TakenJob) =>
+/** Neither cancelled, nor claimed by another worker because this one was considered dead. */
+export const isClaimed = ({ id, attempts }: ClaimedJob) =>
   and(eq(job.id, id), eq(job.status, jobStatus.running), eq(job.attempts, attempts))
 
-/** Says how far a job is and keeps it for this worker; ends it here where it is no longer ours. */
-export async function tell(
+/** Reports progress and extends the lease; throws `Cancelled` when the job is no longer this worker's. */
+export async function reportProgress(
   db: Connection,
-  taken: TakenJob,
+  claimed: ClaimedJob,
   now: string,
   done: Pick<JobRow, 'progress'> & Partial<JobRow>,
 ): Promise<void> {
-  const kept = await db
+  const extended = await db
     .update(job)
     .set({ ...done, leaseUntil: after(now, LEASE) })
-    .where(stillOurs(taken))
+    .where(isClaimed(claimed))
     .returning({ id: job.id })
-  if (kept.length === 0) throw new Cancelled()
+  if (extended.length === 0) throw new Cancelled()
 }

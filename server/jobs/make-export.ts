@@ -9,36 +9,36 @@ import { callerOf } from '../session/find-caller.ts'
 import type { ObjectStore } from '../storage/store.ts'
 import { type Clock, moment } from '../time.ts'
 import { chosenColumns, type ExportDefinition } from './exports.ts'
-import { type TakenJob, tell } from './lease.ts'
+import { type ClaimedJob, reportProgress } from './lease.ts'
 import { spreadsheet, XLSX } from './spreadsheet.ts'
 
-/** A file to be made. Plain data: it goes to another thread, or waits in the database. */
+/** An export task as plain data: it is sent to another thread or stored in the database. */
 export interface ExportTask {
-  /** Of its definition. */
+  /** Kind of its definition. */
   kind: string
   ownerId: number
   params: unknown
   title: string
   now: string
-  /** Who waits for the file hears how far it is; left out where the call itself waits. */
-  job?: TakenJob
+  /** Job that receives progress reports; left out when the request itself waits. */
+  job?: ClaimedJob
 }
 
-/** What files are made with: by the server itself, or by a thread with connections of its own. */
+/** Resources for creating files: those of the server, or of a thread with its own connections. */
 export interface ExportMaker {
   databases: Pick<Databases, 'main' | 'readOnly'>
   store: ObjectStore
   clock: Clock
 }
 
-/** The account for which a job works. */
+/** The account that owns a job. */
 export async function ownerOf({ readOnly }: Pick<Databases, 'readOnly'>, ownerId: number): Promise<Caller> {
   const [owner] = await readOnly.select().from(adminUser).where(eq(adminUser.id, ownerId))
   if (!owner) throw refuse('任务的创建人已不存在')
   return callerOf(readOnly, owner)
 }
 
-/** Writes the file of an export into the store and answers its key. */
+/** Writes the file of an export into the store and returns its key. */
 export async function makeExport(
   { databases, store, clock }: ExportMaker,
   definition: ExportDefinition,
@@ -57,7 +57,7 @@ export async function makeExport(
       done += rows.length
       if (task.job) {
         const progress = task.job.totalRows === 0 ? 99 : Math.min(99, Math.floor((done / task.job.totalRows) * 100))
-        await tell(databases.main, task.job, moment(clock()), { progress, okRows: done })
+        await reportProgress(databases.main, task.job, moment(clock()), { progress, okRows: done })
       }
     }
   }

@@ -3,17 +3,17 @@ import { type AsyncFlateStreamHandler, Zip, type ZipInputFile, ZipPassThrough } 
 
 export const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
 
-// XML 1.0 has no place for these, not even escaped.
+// Characters that XML 1.0 cannot contain, not even escaped.
 const forbidden = /[^\t\n\r\u0020-\uD7FF\uE000-\uFFFD\u{10000}-\u{10FFFF}]/gu
 const escapes: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
-/** Text as XML takes it, without what XML has no place for. */
+/** Escapes text for XML and removes the characters that XML cannot contain. */
 export const escapeXml = (text: string) =>
   text.replace(forbidden, '').replace(/[&<>"]/g, (character) => escapes[character] ?? '')
 
-/** What stands in a cell: money as a decimal, a moment as ISO 8601 with +08:00, a day as YYYY-MM-DD. */
+/** Value of a cell: money as a decimal, a moment as ISO 8601 with +08:00, a day as YYYY-MM-DD. */
 export type Cell = string | number | null | undefined
 
-/** How the cells of a column are read: as numbers and days that a spreadsheet calculates with, each with its format. */
+/** Column kinds with numbers and dates that a spreadsheet can calculate with, and their formats. */
 const formats = {
   money: { format: '#,##0.00', width: 14 },
   number: { format: 'General', width: 12 },
@@ -33,7 +33,7 @@ interface Column {
 }
 
 const kinds = Object.keys(formats) as CellKind[]
-/** Formats of one's own begin at 164; the first two styles are those of plain cells and of heads. */
+/** Ids of custom formats begin at 164; the first two styles are for plain cells and headers. */
 const FIRST_FORMAT = 164
 const FIRST_STYLE = 2
 const styleOf = (kind: CellKind): number => FIRST_STYLE + kinds.indexOf(kind)
@@ -55,23 +55,23 @@ const fixedParts: Record<string, string> = {
   'xl/styles.xml': `${head}<styleSheet xmlns="${main}"><numFmts count="${kinds.length}">${numFmts.join('')}</numFmts><fonts count="2"><font><sz val="11"/></font><font><b/><sz val="11"/></font></fonts><fills count="1"><fill><patternFill patternType="none"/></fill></fills><borders count="1"><border/></borders><cellStyleXfs count="1"><xf/></cellStyleXfs><cellXfs count="${FIRST_STYLE + kinds.length}"><xf/><xf fontId="1" applyFont="1"/>${styles.join('')}</cellXfs></styleSheet>`,
 }
 
-/** Text stays text, so that `=1+1` typed by somebody never becomes a formula. */
+/** Always text, so that a typed `=1+1` never becomes a formula. */
 const text = (value: string, style = ''): string =>
   `<c${style} t="inlineStr"><is><t xml:space="preserve">${escapeXml(value)}</t></is></c>`
 
 const DAY_MS = 86_400_000
-/** 1970-01-01 as spreadsheets count days. */
+/** 1970-01-01 as a spreadsheet day number. */
 const EPOCH_DAY = 25_569
 const SHANGHAI_MS = 8 * 3_600_000
 const decimal = /^-?\d+(\.\d+)?$/
 const isoDay = /^\d{4}-\d{2}-\d{2}$/
 
-/** A value as the number that a spreadsheet keeps for it; undefined for what is none. */
+/** A value as a spreadsheet number; undefined when it is not one. */
 function numberOf(value: string | number, kind: CellKind): string | undefined {
   if (typeof value === 'number') return Number.isFinite(value) ? String(value) : undefined
   if (kind === 'date') return isoDay.test(value) ? String(Date.parse(value) / DAY_MS + EPOCH_DAY) : undefined
   if (kind !== 'time') return decimal.test(value) ? value : undefined
-  // The wall clock in Asia/Shanghai, to the second: a cell has no zone.
+  // Local time in Asia/Shanghai, to the second: cells have no time zone.
   const seconds = Math.floor((Date.parse(value) + SHANGHAI_MS) / 1_000)
   return Number.isNaN(seconds) ? undefined : (seconds / 86_400 + EPOCH_DAY).toFixed(8)
 }
@@ -84,7 +84,7 @@ function cell(value: Cell, kind: CellKind | undefined): string {
   return number === undefined ? text(String(value)) : `<c s="${styleOf(kind)}"><v>${number}</v></c>`
 }
 
-/** A file of a zip that is compressed piece by piece as it comes, by the machine's own code. */
+/** A file of a zip that is compressed in chunks as it arrives, by native zlib. */
 class DeflatedFile implements ZipInputFile {
   readonly filename: string
   readonly compression = 8
@@ -104,7 +104,7 @@ class DeflatedFile implements ZipInputFile {
   }
 }
 
-/** An .xlsx file as a stream: rows are read as fast as the reader takes the bytes, so memory stays flat at any length. */
+/** An .xlsx file as a stream: rows are read as fast as the consumer takes the bytes, so memory use is constant. */
 export async function* spreadsheet(
   sheetName: string,
   columns: Column[],

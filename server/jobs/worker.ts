@@ -10,12 +10,12 @@ import { BULK } from '../bulk/run.ts'
 import { type Connection, inTransaction } from '../database/pool.ts'
 import { Refusal } from '../http/errors.ts'
 import { IMPORT } from '../imports/handlers.ts'
-import { readAgain, runImport } from '../imports/run.ts'
+import { rereadFile, runImport } from '../imports/run.ts'
 import { notify } from '../notify.ts'
 import type { Services } from '../services.ts'
 import { after, days, moment } from '../time.ts'
 import { RESULT_DAYS } from './jobs.ts'
-import { Cancelled, LEASE, stillOurs, tell } from './lease.ts'
+import { Cancelled, isClaimed, LEASE, reportProgress } from './lease.ts'
 import { ownerOf } from './make-export.ts'
 
 type JobRow = typeof job.$inferSelect
@@ -24,10 +24,10 @@ const MAX_ATTEMPTS = 3
 const MAX_RUNNING_FOR_ONE = 3
 
 /**
- * Takes the next waiting job, of whichever instance. A job whose worker died is taken again when its lease has run out.
- * `skip locked` lets instances pass one another instead of queueing.
+ * Claims the next waiting job of any instance. A job whose worker died is claimed again when its lease expires. `skip
+ * locked` prevents instances from queueing for the same row.
  */
-export async function takeJob(services: Services): Promise<JobRow | undefined> {
+export async function claimJob(services: Services): Promise<JobRow | undefined> {
   const now = moment(services.clock())
   return inTransaction(services.databases.main, async (tx) => {
     const [next] = await tx
@@ -50,80 +50,80 @@ export async function takeJob(services: Services): Promise<JobRow | undefined> {
         .where(eq(job.id, next.id))
       return undefined
     }
-    const [taken] = await tx
+    const [claimed] = await tx
       .update(job)
       .set({
         status: jobStatus.running,
         attempts: next.attempts + 1,
         leaseUntil: after(now, LEASE),
         startedAt: now,
-        // What a bulk has done stands: another run goes on from there.
+        // Completed parts of a bulk job remain: another run continues from there.
         ...(next.kind !== BULK && { progress: 0, okRows: 0 }),
       })
       .where(eq(job.id, next.id))
       .returning()
-    return taken
+    return claimed
   })
 }
 
-/** Runs one job to its end and tells its owner. Answers false when none waits. */
+/** Runs one job to its end and notifies its owner. Returns false when none is waiting. */
 export async function runNextJob(services: Services): Promise<boolean> {
-  const taken = await takeJob(services)
-  if (!taken) return false
+  const claimed = await claimJob(services)
+  if (!claimed) return false
   try {
-    const run = taken.kind === IMPORT ? runAsImport : taken.kind === BULK ? runAsBulk : runAsExport
-    await run(services, taken)
+    const run = claimed.kind === IMPORT ? runAsImport : claimed.kind === BULK ? runAsBulk : runAsExport
+    await run(services, claimed)
   } catch (error) {
     if (error instanceof Cancelled) return true
     const message = error instanceof Error ? error.message : String(error)
-    services.log.error('job failed', { job: taken.id, kind: taken.kind, message })
-    // What only a programmer understands stays in the log.
+    services.log.error('job failed', { job: claimed.id, kind: claimed.kind, message })
+    // Technical error messages are only logged.
     const failReason = error instanceof Refusal ? message : serverMessages.fault
     await inTransaction(services.databases.main, (tx) =>
-      finish(services, tx, taken, { status: jobStatus.failed, failReason }),
+      finish(services, tx, claimed, { status: jobStatus.failed, failReason }),
     )
   }
   return true
 }
 
-async function runAsExport(services: Services, taken: JobRow): Promise<void> {
-  const { id, attempts, totalRows, kind, ownerId, input: params, title } = taken
+async function runAsExport(services: Services, claimed: JobRow): Promise<void> {
+  const { id, attempts, totalRows, kind, ownerId, input: params, title } = claimed
   const task = { kind, ownerId, params, title, now: moment(services.clock()), job: { id, attempts, totalRows } }
   const resultKey = await services.jobs.makeFile(services, task)
   const outcome = { status: jobStatus.done, progress: 100, okRows: totalRows, resultKey } as const
-  const kept = await inTransaction(services.databases.main, (tx) => finish(services, tx, taken, outcome))
-  if (!kept) await services.store.remove(resultKey)
+  const finished = await inTransaction(services.databases.main, (tx) => finish(services, tx, claimed, outcome))
+  if (!finished) await services.store.remove(resultKey)
 }
 
 /**
- * The rows and the outcome are one transaction: a crash leaves a job that has written nothing. The progress is told beside
- * it, which also keeps the lease.
+ * The rows and the result share a transaction, so that a crash leaves nothing written. Progress is reported on another
+ * connection, which also extends the lease.
  */
-async function runAsImport(services: Services, taken: JobRow): Promise<void> {
-  const owner = await ownerOf(services.databases, taken.ownerId)
+async function runAsImport(services: Services, claimed: JobRow): Promise<void> {
+  const owner = await ownerOf(services.databases, claimed.ownerId)
   const now = moment(services.clock())
-  const tellProgress = (progress: number) =>
-    tell(services.databases.beside, taken, moment(services.clock()), { progress })
-  const file = await readAgain(services, taken, tellProgress)
+  const onProgress = (progress: number) =>
+    reportProgress(services.databases.independent, claimed, moment(services.clock()), { progress })
+  const file = await rereadFile(services, claimed, onProgress)
   await inTransaction(services.databases.main, async (tx) => {
-    await runImport(services, taken, file, owner, { db: tx, now }, tellProgress)
-    const outcome = { status: jobStatus.done, progress: 100, okRows: taken.totalRows } as const
-    // Taken over by another worker, which writes the rows: what was written here is taken back.
-    if (!(await finish(services, tx, taken, outcome))) throw new Cancelled()
+    await runImport(services, claimed, file, owner, { db: tx, now }, onProgress)
+    const outcome = { status: jobStatus.done, progress: 100, okRows: claimed.totalRows } as const
+    // Claimed by another worker, which writes the rows: roll back.
+    if (!(await finish(services, tx, claimed, outcome))) throw new Cancelled()
   })
 }
 
-async function runAsBulk(services: Services, taken: JobRow): Promise<void> {
-  const outcome = { status: jobStatus.done, progress: 100, ...(await runBulk(services, taken)) } as const
-  const kept = await inTransaction(services.databases.main, (tx) => finish(services, tx, taken, outcome))
-  if (!kept) await services.store.remove(outcome.resultKey)
+async function runAsBulk(services: Services, claimed: JobRow): Promise<void> {
+  const outcome = { status: jobStatus.done, progress: 100, ...(await runBulk(services, claimed)) } as const
+  const finished = await inTransaction(services.databases.main, (tx) => finish(services, tx, claimed, outcome))
+  if (!finished) await services.store.remove(outcome.resultKey)
 }
 
-/** Writes the outcome and tells the owner; false when the job was no longer ours. */
+/** Writes the result and notifies the owner; false when the job was no longer this worker's. */
 async function finish(
   services: Services,
   tx: Connection,
-  taken: JobRow,
+  claimed: JobRow,
   outcome: Pick<JobRow, 'status'> & Partial<JobRow>,
 ): Promise<boolean> {
   const now = moment(services.clock())
@@ -138,24 +138,24 @@ async function finish(
       leaseUntil: null,
       expireAt: keeps ? after(now, days(RESULT_DAYS)) : null,
     })
-    .where(stillOurs(taken))
+    .where(isClaimed(claimed))
     .returning({ id: job.id })
   if (ended.length === 0) return false
   const { okRows = 0, failedRows = 0 } = outcome
-  const rows = failedRows > 0 ? `成功 ${okRows} 行，失败 ${failedRows} 行` : `共 ${taken.totalRows} 行`
+  const rows = failedRows > 0 ? `成功 ${okRows} 行，失败 ${failedRows} 行` : `共 ${claimed.totalRows} 行`
   const content = `${rows}${keeps ? `，文件保留 ${RESULT_DAYS} 天` : ''}。`
-  await notify(tx, [taken.ownerId], now, {
+  await notify(tx, [claimed.ownerId], now, {
     category: notificationCategory.jobDone,
     level: done ? (failedRows > 0 ? 'warning' : 'success') : 'error',
-    title: done ? `${taken.title}已完成` : `${taken.title}失败`,
+    title: done ? `${claimed.title}已完成` : `${claimed.title}失败`,
     content: done ? content : (outcome.failReason ?? ''),
-    ...pageLink(jobsQuery, { id: taken.id }),
+    ...pageLink(jobsQuery, { id: claimed.id }),
     resource: 'job',
   })
   return true
 }
 
-/** Removes the files of jobs that are past their 7 days. */
+/** Removes the files of jobs after 7 days. */
 export async function expireJobFiles(services: Services): Promise<number> {
   const now = moment(services.clock())
   const past = await services.databases.main

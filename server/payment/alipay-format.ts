@@ -1,13 +1,13 @@
 import { dayOf, moment } from '#server/time.ts'
 
-/** `2026-11-21 14:05:00`, the time in China that the gateway writes, as a moment; null where it is none. */
+/** Parses `2026-11-21 14:05:00`, the gateway's time in China, into a moment; null when it is invalid. */
 export function momentOf(text: string | undefined): string | null {
   if (!text || !/^\d{4}-\d{2}-\d{2} \d{2}:\d{2}:\d{2}$/.test(text)) return null
   const at = `${text.replace(' ', 'T')}.000+08:00`
   return Number.isNaN(Date.parse(at)) ? null : at
 }
 
-/** A moment as the gateway writes it. */
+/** Formats a moment for the gateway. */
 export const gatewayTime = (at: string): string => {
   const local = moment(new Date(at))
   return `${dayOf(local)} ${local.slice(11, 19)}`

@@ -1,10 +1,10 @@
 import { createPrivateKey, createPublicKey, type KeyObject, sign, verify } from 'node:crypto'
 
-// RSA2 as Alipay has it: RSA with SHA-256 over the fields in the order of their names.
+// RSA2 of Alipay: RSA with SHA-256 over the fields sorted by name.
 
 export type Fields = Readonly<Record<string, string>>
 
-/** The text that is signed: name=value of all fields but those left out, sorted by name. */
+/** The text to sign: name=value of all fields except those left out, sorted by name. */
 export function signedText(fields: Fields, leftOut: readonly string[]): string {
   return Object.keys(fields)
     .filter((name) => !leftOut.includes(name))
@@ -19,10 +19,10 @@ export const signText = (text: string, key: KeyObject): string =>
 export const isSignedBy = (text: string, signature: string, key: KeyObject): boolean =>
   verify('RSA-SHA256', Buffer.from(text), key, Buffer.from(signature, 'base64'))
 
-/** Keys come as PEM, or as its bare base64 the way the provider's own tool shows them. */
+/** Keys are PEM, or bare base64 as shown by the provider's own tool. */
 const bytesOf = (key: string): Buffer => Buffer.from(key.replace(/-----[^-]+-----|\\n|\s/g, ''), 'base64')
 
-/** @throws where the text is no RSA key */
+/** @throws when the text is not an RSA key */
 export function readPrivateKey(text: string): KeyObject {
   const key = bytesOf(text)
   try {
@@ -32,6 +32,6 @@ export function readPrivateKey(text: string): KeyObject {
   }
 }
 
-/** @throws where the text is no RSA key */
+/** @throws when the text is not an RSA key */
 export const readPublicKey = (text: string): KeyObject =>
   createPublicKey({ key: bytesOf(text), format: 'der', type: 'spki' })

@@ -5,22 +5,22 @@ import { escapeHtml, gatewayTime, momentOf, stateOf } from './alipay-format.ts'
 import { type Fields, isSignedBy, signedText, signText } from './alipay-signature.ts'
 import type { Gateway, PayoutAnswer, PayoutRequest, PayRequest } from './gateway.ts'
 
-/** A merchant's account at the gateway, or at the desk that stands in for it. */
+/** A merchant account at the gateway, or at the simulated cashier. */
 export interface AlipayAccount {
   appId: string
   sellerId: string
-  /** Ours: signs what we send. */
+  /** Our private key: signs requests. */
   privateKey: KeyObject
-  /** The gateway's: what it sends must be signed by the other half. */
+  /** The gateway's public key: verifies what it sends. */
   publicKey: KeyObject
-  /** Where forms and calls go. */
+  /** URL for forms and calls. */
   gateway: string
-  /** What stands before our own paths; empty for the desk, which is reached under the same host. */
+  /** Prefix of our own paths; empty for the cashier, which has the same host. */
   publicUrl: string
   notifyPath: string
 }
 
-/** Posts a call and answers the text that came back. */
+/** Posts a request and returns the response text. */
 export type Send = (address: string, body: URLSearchParams) => Promise<string>
 
 const Answer = z.looseObject({
@@ -38,15 +38,15 @@ const Answer = z.looseObject({
 })
 type Answer = z.infer<typeof Answer>
 
-/** The gateway does not know yet what became of it: the same request may be sent again. */
+/** The result is not known yet: the same request may be sent again. */
 const isUnknown = ({ code, sub_code }: Answer): boolean =>
   code === '20000' || ['ACQ.SYSTEM_ERROR', 'SYSTEM_ERROR', 'aop.ACQ.SYSTEM_ERROR'].includes(sub_code)
 
 const textOf = ({ sub_msg, msg, code }: Answer): string => (sub_msg || msg || `支付宝返回 ${code}`).slice(0, 200)
 
-/** Alipay's payment by web page, with the calls that ask, close and give back (RSA2, public-key mode). */
+/** Alipay's web page payment, with calls to query, close and refund (RSA2, public-key mode). */
 export function alipayGateway(account: AlipayAccount, send: Send, clock: () => Date): Gateway {
-  /** The common fields with the signature over them and the content, as they stand in the address. */
+  /** Common fields with the signature over them and the content, as URL parameters. */
   function addressOf(method: string, content: string, now: string, more: Fields): string {
     const common = {
       app_id: account.appId,
@@ -129,7 +129,7 @@ export function alipayGateway(account: AlipayAccount, send: Send, clock: () => D
 
     async close(payNo) {
       const answer = await ask('alipay.trade.close', { out_trade_no: payNo })
-      // A trade that the gateway never met, because nobody opened its page, takes no money either.
+      // The gateway does not know a trade whose page was never opened; such a trade takes no money either.
       return answer.code === '10000' || answer.sub_code === 'ACQ.TRADE_NOT_EXIST'
     },
 
@@ -139,14 +139,17 @@ export function alipayGateway(account: AlipayAccount, send: Send, clock: () => D
       const answer = await ask('alipay.trade.refund', content)
       if (isUnknown(answer)) return { state: 'pending' }
       if (answer.code !== '10000') return { state: 'failed', message: textOf(answer) }
-      // Of a repeat the answer says that no money moved: whether it moved before is another question.
+      // A repeat reports that no money moved, although it may have moved before: this is queried separately.
       const isDone = answer.fund_change === 'Y' || (await isRefunded(request))
       return isDone ? { state: 'done', tradeNo: `${answer.trade_no}-${refundNo}` } : { state: 'pending' }
     },
   }
 }
 
-/** The answer of a call, once its signature holds: it is over the very text that stands between its name and `sign`. */
+/**
+ * Parses the response of a call after verifying its signature, which covers the exact text between the call's name and
+ * `sign`.
+ */
 function readAnswer(text: string, method: string, key: KeyObject): Answer {
   const name = `"${method.replaceAll('.', '_')}_response":`
   const start = text.indexOf(name) + name.length

@@ -6,7 +6,7 @@ import type { Database } from '#server/database/pool.ts'
 import { setting } from '#server/database/schema/settings.ts'
 import { readPrivateKey, readPublicKey } from './alipay-signature.ts'
 
-/** Two key pairs: the merchant signs with the one, the desk with the other. */
+/** Two key pairs: one for the merchant's signatures, one for the cashier's. */
 export interface CashierKeys {
   merchant: { privateKey: KeyObject; publicKey: KeyObject }
   cashier: { privateKey: KeyObject; publicKey: KeyObject }
@@ -26,14 +26,14 @@ const makePair = async (): Promise<z.infer<typeof Pair>> => {
 
 const NAME = 'payDeskKeys'
 
-/** Made once for an installation and kept in its database, so that every instance has the same ones. */
+/** Generated once for an installation and stored in its database, so that all instances share them. */
 export async function loadCashierKeys(db: Database): Promise<CashierKeys> {
-  const kept = async () => (await db.select().from(setting).where(eq(setting.name, NAME)))[0]?.value
-  if (!(await kept())) {
+  const stored = async () => (await db.select().from(setting).where(eq(setting.name, NAME)))[0]?.value
+  if (!(await stored())) {
     const [merchant, cashier] = await Promise.all([makePair(), makePair()])
     await db.insert(setting).values({ name: NAME, value: { merchant, cashier } }).onConflictDoNothing()
   }
-  const { merchant, cashier } = Kept.parse(await kept())
+  const { merchant, cashier } = Kept.parse(await stored())
   const read = ({ privateKey, publicKey }: z.infer<typeof Pair>) => ({
     privateKey: readPrivateKey(privateKey),
     publicKey: readPublicKey(publicKey),

@@ -32,7 +32,7 @@ button:focus-visible, a:focus-visible { outline: 2px solid var(--accent); outlin
 p.said { margin: 16px 0 0; padding: 10px 12px; border-radius: 8px; border: 1px solid var(--line); }
 `
 
-/** The page runs no script and loads nothing: its own style is allowed by its hash. */
+/** The page runs no scripts and loads nothing: its own style is allowed by hash. */
 export const cashierPolicy = [
   "default-src 'none'",
   `style-src 'sha256-${createHash('sha256').update(style).digest('base64')}'`,
@@ -48,10 +48,10 @@ function page(title: string, content: string): string {
 <body><main><header><h1>演示收银台</h1><small>不会真实扣款</small></header>${content}</main></body></html>`
 }
 
-export const refusedPage = (words: string): string =>
+export const refusedPage = (message: string): string =>
   page(
     '支付失败',
-    `<section><h2 class="bad">${escapeHtml(words)}</h2><small>请回到控制台重新发起付款。</small></section>`,
+    `<section><h2 class="bad">${escapeHtml(message)}</h2><small>请回到控制台重新发起付款。</small></section>`,
   )
 
 const button = (action: string, label: string, more = ''): string =>
@@ -65,8 +65,8 @@ const tones = {
 
 const refundModes = { done: '成功', pending: '处理中', failed: '失败（余额不足）' } as const
 
-/** @param said what the merchant's server answered to the notice that was just sent */
-export function tradePage(trade: CashierTrade, said: string | undefined): string {
+/** @param reply response of the merchant's server to the last notice */
+export function tradePage(trade: CashierTrade, reply: string | undefined): string {
   const time = (at: string) => `${dayOf(at)} ${at.slice(11, 19)}`
   const facts = [
     ['商品', escapeHtml(trade.subject)],
@@ -84,12 +84,12 @@ export function tradePage(trade: CashierTrade, said: string | undefined): string
     ? `<a class="back" href="${escapeHtml(trade.returnPath)}">返回控制台</a>`
     : ''
   const modes = Object.entries(refundModes)
-    .map(([mode, words]) => button(`refund:${mode}`, words, ` aria-pressed="${trade.refundMode === mode}"`))
+    .map(([mode, label]) => button(`refund:${mode}`, label, ` aria-pressed="${trade.refundMode === mode}"`))
     .join('')
   return page(
     `收银台 ${trade.payNo}`,
     `<section><p class="amount">¥ ${escapeHtml(trade.amount)}</p>
-<dl>${facts.map(([term, words]) => `<dt>${term}</dt><dd>${words}</dd>`).join('')}</dl>${main}${saidText(said)}</section>
+<dl>${facts.map(([term, text]) => `<dt>${term}</dt><dd>${text}</dd>`).join('')}</dl>${main}${saidText(reply)}</section>
 <section><h2>通知</h2><form method="post">${button('payQuietly', '付款但不通知')}${button('repeat', '重发通知')}${button(
       'lieAmount',
       '金额不符的通知',
@@ -98,8 +98,8 @@ export function tradePage(trade: CashierTrade, said: string | undefined): string
   )
 }
 
-function saidText(said: string | undefined): string {
-  if (said === undefined) return ''
-  const isTaken = said === 'success'
-  return `<p class="said" role="status">通知已发送，商户应答：<b class="${isTaken ? 'good' : 'bad'}">${escapeHtml(said)}</b></p>`
+function saidText(reply: string | undefined): string {
+  if (reply === undefined) return ''
+  const isTaken = reply === 'success'
+  return `<p class="said" role="status">通知已发送，商户应答：<b class="${isTaken ? 'good' : 'bad'}">${escapeHtml(reply)}</b></p>`
 }

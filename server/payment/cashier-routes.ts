@@ -5,13 +5,13 @@ import { cashierTradeStatus } from '#server/payment/cashier-codes.ts'
 import type { Cashier, CashierTrade, RefundMode } from './cashier.ts'
 import { cashierPolicy, refusedPage, tradePage } from './cashier-page.ts'
 
-/** Hands a notice over to the merchant's server and answers what it said. */
+/** Posts a notice to the merchant's server and returns its response. */
 type PostNotice = (path: string, fields: Record<string, string>) => Promise<string>
 
-/** Longest form that the desk reads. */
+/** Maximum size of a form. */
 const MAX_FORM_BYTES = 65_536
 
-/** The pages of the payment desk: a form that was opened in the console leads here. */
+/** The pages of the cashier: payment forms opened in the console lead here. */
 export function cashierRoutes(cashier: Cashier, post: PostNotice): Hono {
   const app = new Hono().basePath(PAY_DESK_PATH)
   app.use('*', bodyLimit({ maxSize: MAX_FORM_BYTES }))
@@ -51,7 +51,7 @@ export function cashierRoutes(cashier: Cashier, post: PostNotice): Hono {
   return app
 }
 
-/** Does what was asked for and answers the notice that follows. */
+/** Runs the requested action and returns the resulting notice. */
 async function act(cashier: Cashier, trade: CashierTrade, action: string): Promise<Record<string, string> | undefined> {
   switch (action) {
     case 'pay':

@@ -18,7 +18,7 @@ import type { CashierKeys } from './cashier-keys.ts'
 export type CashierTrade = typeof cashierTrade.$inferSelect
 export type RefundMode = CashierTrade['refundMode']
 
-/** Who the merchant is at the desk. */
+/** The merchant's ids at the cashier. */
 export const cashierMerchant = { appId: 'desk-app', sellerId: 'desk-seller' }
 
 const PageContent = z.object({
@@ -49,8 +49,8 @@ const statusText = {
 } as const
 
 /**
- * A gateway of our own where there is no merchant account: it holds forms against their signature, takes no money, and
- * tells of it by notices and answers that are signed like those of the real one.
+ * A simulated gateway for installations without a merchant account. It verifies the signatures of forms, takes no
+ * money, and sends signed notices and responses like the real one.
  */
 export class Cashier {
   readonly #db: Database
@@ -69,12 +69,12 @@ export class Cashier {
     return moment(this.#clock())
   }
 
-  /** Part of the address of a trade's page: only who came with its form knows it. */
+  /** Part of a trade page's URL: known only to those who came with its form. */
   keyOf(payNo: string): string {
     return createHmac('sha256', this.#secret).update(payNo).digest('base64url').slice(0, 24)
   }
 
-  /** What a signed form asks for; undefined where its signature or content does not hold. */
+  /** Reads a signed form; undefined when its signature or content is invalid. */
   async open(fields: Fields): Promise<CashierTrade | undefined> {
     const { sign = '', ...signed } = fields
     const holds =
@@ -93,7 +93,7 @@ export class Cashier {
       ...facts,
       status: expireAt < this.now ? cashierTradeStatus.closed : cashierTradeStatus.open,
     })
-    // One number stands for one sum.
+    // A payment number has a single amount.
     return trade.amount === amount ? trade : undefined
   }
 
@@ -101,13 +101,13 @@ export class Cashier {
     facts: Pick<CashierTrade, 'payNo' | 'amount' | 'subject' | 'notifyPath' | 'returnPath' | 'status'> &
       Partial<CashierTrade>,
   ): Promise<CashierTrade> {
-    const kept = await insertNewRow(this.#db, cashierTrade, {
+    const inserted = await insertNewRow(this.#db, cashierTrade, {
       ...facts,
       tradeNo: `${this.now.slice(0, 10).replaceAll('-', '')}${Date.now()}${facts.payNo.slice(-7)}`,
       noticeId: randomUUID().replaceAll('-', ''),
       createdAt: this.now,
     })
-    const trade = kept ?? (await this.trade(facts.payNo))
+    const trade = inserted ?? (await this.trade(facts.payNo))
     if (!trade) throw new Error('the desk lost a trade')
     return trade
   }
@@ -123,7 +123,7 @@ export class Cashier {
     return trade
   }
 
-  /** An open trade is paid, as far as one can tell; a closed one takes nothing. Answers the trade as it is then. */
+  /** Marks an open trade as paid; a closed one is unchanged. Returns the resulting trade. */
   pay(trade: CashierTrade): Promise<CashierTrade> {
     return this.#settle(trade, { status: cashierTradeStatus.paid, paidAt: this.now })
   }
@@ -132,7 +132,7 @@ export class Cashier {
     return this.#settle(trade, { status: cashierTradeStatus.closed })
   }
 
-  /** Of two that settle a trade at once the first decides: what was paid is not closed, and what was closed is not paid. */
+  /** Of two concurrent changes the first wins: a paid trade is not closed, and a closed one is not paid. */
   async #settle({ payNo }: CashierTrade, change: Partial<CashierTrade>): Promise<CashierTrade> {
     const isOpen = and(eq(cashierTrade.payNo, payNo), eq(cashierTrade.status, cashierTradeStatus.open))
     const [settled] = await this.#db.update(cashierTrade).set(change).where(isOpen).returning()
@@ -145,7 +145,7 @@ export class Cashier {
     await this.#write(trade.payNo, { refundMode })
   }
 
-  /** The notice of a trade, signed. With another amount it is signed all the same: a desk that lies. */
+  /** The signed notice of a trade. A different amount simulates a forged notice with a valid signature. */
   noticeOf(trade: CashierTrade, amount: string = trade.amount): Record<string, string> {
     const fields = {
       app_id: cashierMerchant.appId,
@@ -165,7 +165,7 @@ export class Cashier {
     return { ...fields, sign: signText(signedText(fields, []), this.#keys.cashier.privateKey), sign_type: 'RSA2' }
   }
 
-  /** Calls of the merchant's server, answered without a network. */
+  /** Handles calls of the merchant's server without a network. */
   readonly send: Send = async (address, body) => {
     const { sign = '', ...common } = Object.fromEntries(new URLSearchParams(address.split('?')[1]))
     const content = body.get('biz_content') ?? ''
@@ -205,7 +205,7 @@ export class Cashier {
     }
   }
 
-  /** Of two that ask at once the second waits, and finds what the first has taken. */
+  /** A concurrent second request waits and then finds the first one's refund. */
   #refund(payNo: string, refundNo: string, amount: string): Promise<Record<string, string>> {
     return this.#db.transaction(async (tx): Promise<Record<string, string>> => {
       const [trade] = await tx.select().from(cashierTrade).where(eq(cashierTrade.payNo, payNo)).for('update')
@@ -222,7 +222,7 @@ export class Cashier {
     })
   }
 
-  /** Payments of the demo data were made before there was a desk: it gives their money back as if it had taken it. */
+  /** Payments of the demo data have no trade: they are refunded as if the cashier had received them. */
   async #earlier(payNo: string): Promise<CashierTrade | undefined> {
     const [paid] = await this.#db.select().from(payment).where(eq(payment.payNo, payNo))
     if (!paid?.paidAt) return undefined
@@ -238,7 +238,7 @@ export class Cashier {
     })
   }
 
-  /** The page of a trade. */
+  /** URL of a trade's page. */
   addressOf(payNo: string): string {
     return `${PAY_DESK_PATH}/trade/${payNo}/${this.keyOf(payNo)}`
   }

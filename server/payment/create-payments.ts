@@ -11,18 +11,18 @@ import { Cashier, cashierMerchant } from './cashier.ts'
 import { loadCashierKeys } from './cashier-keys.ts'
 import type { Gateway } from './gateway.ts'
 
-/** Where buyers pay online in this installation. */
+/** Online payment in this installation. */
 export interface Payments {
-  /** None without a merchant account outside the demo. */
+  /** Undefined without a merchant account outside the demo. */
   gateway: Gateway | undefined
-  /** Stands in for the gateway in the demo. */
+  /** Replaces the gateway in the demo. */
   cashier: Cashier | undefined
 }
 
 const DEFAULT_GATEWAY = 'https://openapi.alipay.com/gateway.do'
 
 /**
- * The gateway of the merchant account in the environment, else in demo mode the server's own desk.
+ * The gateway of the merchant account in the environment, or in demo mode the simulated cashier.
  * @throws StartError
  */
 export async function createPayments(
@@ -65,7 +65,7 @@ function readAccount(env: NodeJS.ProcessEnv, appId: string) {
   }
   const gateway = env.ALIPAY_GATEWAY || DEFAULT_GATEWAY
   const { protocol, host } = URL.canParse(gateway) ? new URL(gateway) : { protocol: '', host: '' }
-  // The console posts a form to these alone, so that no other address would work.
+  // The console posts forms to these hosts only (form-action).
   if (protocol !== 'https:' || !payFormHosts.includes(host)) {
     throw new StartError(`ALIPAY_GATEWAY=${gateway} 应为 ${payFormHosts.join(' 或 ')} 的 https 地址。`)
   }

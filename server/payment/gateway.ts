@@ -1,4 +1,4 @@
-/** What a gateway says of a payment. */
+/** A payment as reported by the gateway. */
 export interface TradeFacts {
   payNo: string
   /** The gateway's own number. */
@@ -9,7 +9,7 @@ export interface TradeFacts {
   paidAt: string | null
 }
 
-/** What a gateway tells by itself, once its signature holds. */
+/** A notice sent by the gateway, after its signature was verified. */
 export interface TradeNotice extends TradeFacts {
   /** The same for each repeat. */
   id: string
@@ -20,39 +20,39 @@ export interface TradeNotice extends TradeFacts {
 export interface PayRequest {
   payNo: string
   amount: string
-  /** What the payer reads. */
+  /** Shown to the payer. */
   subject: string
-  /** Until when it can be paid. */
+  /** When the payment expires. */
   expireAt: string
-  /** Where the payer comes back to in the console. */
+  /** Path in the console that the payer returns to. */
   returnPath: string
   now: string
 }
 
-/** What became of money that is to go back. `pending`: not known yet, ask again with the same number. */
+/** Result of a refund. `pending`: not known yet, ask again with the same number. */
 export type PayoutAnswer =
   | { state: 'pending' }
   | { state: 'done'; tradeNo: string }
   | { state: 'failed'; message: string }
 
 export interface PayoutRequest {
-  /** The same number is never paid twice. */
+  /** Idempotency key: the same number is never paid twice. */
   refundNo: string
   payNo: string
   amount: string
 }
 
-/** Where buyers pay online. */
+/** Online payment provider. */
 export interface Gateway {
   readonly appId: string
   readonly sellerId: string
-  /** One HTML form that leads to the gateway. */
+  /** HTML form that leads to the gateway. */
   form(request: PayRequest): string
-  /** Undefined where the signature is not the gateway's. */
+  /** Undefined when the signature is invalid. */
   readNotice(fields: Readonly<Record<string, string>>): TradeNotice | undefined
-  /** Undefined where the gateway does not know the payment. */
+  /** Undefined when the gateway does not know the payment. */
   query(payNo: string): Promise<TradeFacts | undefined>
-  /** No money is taken any more. False where the payer was faster. */
+  /** Stops accepting money. False when the payer was faster. */
   close(payNo: string): Promise<boolean>
   refund(request: PayoutRequest): Promise<PayoutAnswer>
 }

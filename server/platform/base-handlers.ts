@@ -22,7 +22,7 @@ const isModel = (model: number): model is keyof typeof uploadModels => model in 
 export const baseHandlers: Handlers<typeof contract> = {
   getAreaTree: async () => regionTree(),
 
-  // The answer is read as data.data with status (requirements, section 7): a failure is a status, not a code.
+  // Clients read data.data with status (requirements, section 7): a failure is a status, not a code.
   getOssToken: async ({ model }, context) => {
     if (!isModel(model)) return { status: 422, message: '上传模块不存在' }
     try {
@@ -42,7 +42,7 @@ export const baseHandlers: Handlers<typeof contract> = {
     if (!head) throw refuse('文件不存在或不是本人上传')
     const [known] = await context.db.select().from(storedFile).where(eq(storedFile.key, key))
     if (known) return toStoredFile(known, context.services)
-    // Only now: what looks into files takes thirty megabytes as long as the server runs.
+    // Loaded on demand: file inspection takes thirty megabytes of memory for the life of the process.
     const { inspect } = await import('../storage/inspect.ts')
     const seen = await inspect(store, key)
     if ('refused' in seen) {

@@ -8,19 +8,19 @@ import { isDiskStore } from '../storage/disk-store.ts'
 import { readKey } from '../storage/keys.ts'
 import { after, days, hours, moment } from '../time.ts'
 
-/** A file that nothing names stays so long, in case the form that it was meant for is still open somewhere. */
+/** An unused file is stored this long, in case its form is still open somewhere. */
 const UNUSED = days(30)
-/** An upload that was never registered is in nobody's list; its form was left long ago. */
+/** An unregistered upload is in no list; its form was closed long ago. */
 const UNREGISTERED = hours(24)
 const BATCH = 500
 
-/** Tables that tell of files without being a record that shows one. */
+/** Tables that mention files without being a record that shows one. */
 const silent = new Set<unknown>([storedFile, fileUse, auditLog, job, notification, requestRecord])
 const records = Object.values(schema).filter((table) => is(table, PgTable) && !silent.has(table))
 
 /**
- * The keys that some record or its history names, wherever in it: also within the text of a story, which no list of uses
- * knows of. Each table is read once, whatever the number of keys.
+ * The keys that some record or its history mentions anywhere, including rich text, which the list of uses does not
+ * cover. Each table is read once for all keys.
  */
 async function namedOf(db: Connection, keys: string[]): Promise<Set<string>> {
   const named = new Set<string>()
@@ -34,7 +34,7 @@ async function namedOf(db: Connection, keys: string[]): Promise<Set<string>> {
   return named
 }
 
-/** Removes files that were registered, but that no record has named for 30 days. Answers how many. */
+/** Removes registered files that no record has used for 30 days. Returns their number. */
 async function sweepUnused({ databases, store, clock, log }: Services): Promise<number> {
   const db = databases.main
   const before = after(moment(clock()), -UNUSED)
@@ -60,7 +60,7 @@ async function sweepUnused({ databases, store, clock, log }: Services): Promise<
       found.map(({ key }) => key),
     )
     const ids = found.filter(({ key }) => !named.has(key)).map(({ id }) => id)
-    // Whoever names a file holds its row: what was taken into use meanwhile is not unused any more.
+    // Saving a record locks its files: a file that has come into use meanwhile is no longer unused.
     const gone = await db
       .update(storedFile)
       .set({ status: fileStatus.purged })
@@ -79,15 +79,15 @@ async function sweepUnused({ databases, store, clock, log }: Services): Promise<
 }
 
 /**
- * Removes uploads that were posted to the store and never registered, and what an interrupted sweep left. Only the store
- * in a folder can tell what it holds; see docs/operating.md for buckets.
+ * Removes uploads that were posted to the store and never registered, and leftovers of an interrupted sweep. Only the
+ * disk store can list its objects; see docs/operating.md for buckets.
  */
 async function sweepUnregistered({ databases, store, clock, log }: Services): Promise<number> {
   if (!isDiskStore(store)) return 0
   const before = clock().getTime() - UNREGISTERED
   let swept = 0
   for await (const { key, lastModified } of store.all()) {
-    // What the server wrote itself, such as exports, has no model and its own rules.
+    // Files written by the server itself, such as exports, have no model and follow other rules.
     if (readKey(key).model === undefined || lastModified.getTime() >= before) continue
     const [known] = await databases.readOnly
       .select({ status: storedFile.status })
@@ -101,7 +101,7 @@ async function sweepUnregistered({ databases, store, clock, log }: Services): Pr
   return swept
 }
 
-/** Removes uploads that nothing needs. Safe to run at any time and in several instances. */
+/** Removes unneeded uploads. Safe to run at any time and in several instances. */
 export async function sweepFiles(services: Services): Promise<{ unused: number; unregistered: number }> {
   return { unused: await sweepUnused(services), unregistered: await sweepUnregistered(services) }
 }

@@ -17,10 +17,10 @@ export function toStoredFile(row: FileRow, services: Services): StoredFile {
 }
 
 /**
- * Notes which files a saved record names. An address that is not a stored file of ours, or that the caller may not use,
- * is refused at its field. Call it in the transaction that saves the record, with all its addresses at once.
- * @param urls address by the path of its field; empty ones are left out
- * @param lent which of some files the caller may name though somebody else brought them in
+ * Registers the files that a saved record uses. A URL that is not a stored file of ours, or that the caller may not
+ * use, is refused at its field. Call it in the transaction that saves the record, with all its URLs at once.
+ * @param urls URL by field path; empty ones are left out
+ * @param lent returns which files the caller may use although somebody else uploaded them
  */
 export async function markFiles(
   context: Context,
@@ -34,21 +34,21 @@ export async function markFiles(
   const known = [...keys.values()].filter((key) => key !== undefined)
   const rows = known.length > 0 ? await lockFiles(context.db, known) : []
   const byKey = new Map(rows.map((row) => [row.key, row]))
-  const kept = await usedBy(context.db, resource, recordId)
-  const strange = rows.filter((row) => !(kept.has(row.id) || canUse(row, context))).map((row) => row.id)
+  const existing = await usedBy(context.db, resource, recordId)
+  const strange = rows.filter((row) => !(existing.has(row.id) || canUse(row, context))).map((row) => row.id)
   const refused = new Set(strange)
   if (strange.length > 0) for (const id of await lent(strange)) refused.delete(id)
   const ids: number[] = []
   for (const [field, key] of keys) {
     const row = key === undefined ? undefined : byKey.get(key)
-    // What the record names already may stay, whoever uploaded it.
+    // Files that the record already uses may stay, whoever uploaded them.
     if (!row || row.status === fileStatus.purged || refused.has(row.id)) throw refuseField(field, INVALID_FILE)
     ids.push(row.id)
   }
   await replaceUses(context, resource, recordId, ids)
 }
 
-/** Held until the record is saved, so that no file is swept while it is being named. In one order, so nobody waits in a ring. */
+/** Locked until the record is saved, so that no file is swept meanwhile. Locked in id order to prevent deadlocks. */
 const lockFiles = (db: Connection, keys: string[]): Promise<FileRow[]> =>
   db.select().from(storedFile).where(inArray(storedFile.key, keys)).orderBy(asc(storedFile.id)).for('update')
 
@@ -60,7 +60,7 @@ async function usedBy(db: Connection, resource: string, recordId: number): Promi
   return new Set(rows.map((row) => row.fileId))
 }
 
-/** A supplier account may name only files of its own supplier, a distributor only its own uploads. */
+/** A supplier account may use only files of its own supplier, a distributor only its own uploads. */
 const canUse = (row: FileRow, { caller }: Context): boolean =>
   caller.accountType === accountType.platform ||
   row.ownerId === caller.userId ||
@@ -88,7 +88,7 @@ async function replaceUses(
     const ids = dropped.map((use) => use.fileId)
     await db
       .update(storedFile)
-      // From then on it is unused: the sweep counts the days.
+      // Unused from now on: the sweep counts the days.
       .set({ status: fileStatus.orphaned, updatedAt: now })
       .where(
         and(

@@ -20,7 +20,7 @@ import { watermarkHandlers } from './watermark-handlers.ts'
 const { listNotifications, readNotifications, deleteNotifications } = notifications
 const byTitle = ({ title }: { title: string }) => title
 
-/** The ground that all areas stand on, with a door like theirs. */
+/** Shared endpoints that do not belong to an area, declared like an area. */
 export const platform = area('platform', {
   routes: [
     pair(session, sessionHandlers),

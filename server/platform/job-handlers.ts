@@ -77,7 +77,7 @@ export const jobHandlers: Handlers<typeof contract> = {
         ),
       )
       .returning()
-    // An import that runs is writing all its rows in one transaction, which nothing takes back half way.
+    // A running import writes all its rows in one transaction, which cannot be interrupted.
     if (!row && before.jobType === jobType.import && (await isRunning(context, id)))
       throw refuse('任务已在写入,不能取消')
     if (!row) throw refuse('只能取消排队中或进行中的任务')
@@ -104,7 +104,7 @@ export const jobHandlers: Handlers<typeof contract> = {
       .set({
         status: jobStatus.queued,
         attempts: 0,
-        // A bulk goes on with the records that are left.
+        // A bulk job continues with the remaining records.
         ...(before.kind !== BULK && { progress: 0, okRows: 0 }),
         failReason: '',
         finishedAt: null,

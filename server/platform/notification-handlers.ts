@@ -11,7 +11,7 @@ function toNotification(row: typeof notification.$inferSelect): Notification {
   return { ...row, read: row.readAt !== null }
 }
 
-/** What waits for the caller, in the areas where it may act. */
+/** Open tasks of the caller, in the areas that it has permissions for. */
 async function countTodos(context: Context): Promise<Todo[]> {
   const todos: Todo[] = []
   for (const countThem of context.services.areas.todos) todos.push(...(await countThem(context)))

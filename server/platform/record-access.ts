@@ -17,7 +17,7 @@ async function seesRecord(context: Context, resource: string, id: number): Promi
   return scope?.sees !== undefined && canView(context, resource) && scope.sees(context, id)
 }
 
-/** What the caller may read of the log of a record. Refuses unless it may read the record. */
+/** The part of a record's log that the caller may read. Refuses callers who may not read the record. */
 export async function readableLog(context: Context, resource: string, id: number): Promise<LogScope> {
   const scope = scopeOf(context.services.areas.records, resource)
   if (!scope?.sees) throw notFound()
@@ -26,7 +26,7 @@ export async function readableLog(context: Context, resource: string, id: number
   return (await scope.logOf?.(context, id)) ?? { facts: WHOLE_RECORD }
 }
 
-/** Its owner, and whoever may see a record that names it. */
+/** True for the file's owner and for everybody who may see a record that uses it. */
 export async function canReadPrivateFile(context: Context, file: typeof storedFile.$inferSelect): Promise<boolean> {
   if (file.ownerId === context.caller.userId) return true
   const uses = await context.db

@@ -30,16 +30,16 @@ export function regionTree(): Region[] {
   return tree
 }
 
-/** True for the code of a district, the level at which addresses stand. */
+/** True for a district code, the level of addresses. */
 export function isDistrict(code: string): boolean {
   return code in areaList.county_list
 }
 
-/** An area as a person reads it, the whole country included; the code itself where it is that of no area. */
+/** Display name of an area, including the whole country; an unknown code is returned as it is. */
 export const regionName = (code: string): string =>
   code === NATIONWIDE_CODE ? NATIONWIDE_NAME : regionPath(code) || code
 
-/** 广东省佛山市顺德区; '' for what is no code of an area. */
+/** 广东省佛山市顺德区; '' for an unknown code. */
 export function regionPath(code: string): string {
   const names = [
     areaList.province_list[`${provinceOf(code)}0000`],

@@ -26,14 +26,14 @@ const titles: Record<keyof WatermarkInput, string> = {
   enabled: '启用',
 }
 
-const words = (field: keyof WatermarkInput, value: unknown): string => {
+const labelOf = (field: keyof WatermarkInput, value: unknown): string => {
   if (field === 'type') return watermarkType.label(value as number)
   if (field === 'location') return watermarkLocation.label(value as string)
   if (field === 'enabled') return value ? '是' : '否'
   return String(value)
 }
 
-/** One's own, or what holds without one. */
+/** The caller's own watermark, or the default. */
 async function present({ db, caller }: Context): Promise<UserWatermark> {
   const [row] = await db.select().from(userWatermark).where(eq(userWatermark.userId, caller.userId))
   if (!row) return { ...platformWatermark, version: 0, inherited: true }
@@ -60,7 +60,7 @@ export const watermarkHandlers: Handlers<typeof contract> = {
         setWhere: eq(userWatermark.version, version),
       })
       .returning({ version: userWatermark.version })
-    // Written only over what was read: neither over a newer one, nor in place of one that has gone.
+    // Optimistic lock: neither overwrites a newer one nor replaces a deleted one.
     if (saved?.version !== version + 1) throw conflict(UserWatermark, before)
     const urls = { imgUrl: input.imgUrl }
     await markFiles(context, 'userWatermark', caller.userId, urls)
@@ -72,7 +72,7 @@ export const watermarkHandlers: Handlers<typeof contract> = {
       targetId: caller.userId,
       targetName: caller.name,
       summary: '保存水印设置',
-      changes: changesOf<WatermarkInput>(old, input, titles, words),
+      changes: changesOf<WatermarkInput>(old, input, titles, labelOf),
     })
     return present(context)
   },

@@ -4,12 +4,12 @@ import { loginAttempt } from '#server/database/schema/platform.ts'
 import { networkOf } from '../http/client-address.ts'
 
 /**
- * Counts what an address asks for before anybody is signed in, and answers how much it was within the minute. It is counted in
- * the database, so that all instances count together, and outside the call's transaction, which a refusal rolls back.
+ * Counts anonymous requests of an address and returns the count within the current minute. The count is in the
+ * database, so that all instances share it, and outside the request's transaction, which a refusal rolls back.
  */
 export async function countAtAddress(context: Context, what: 'count' | 'captchas'): Promise<number> {
   const minute = `${context.now.slice(0, 16)}:00+08:00`
-  const [row] = await context.services.databases.beside
+  const [row] = await context.services.databases.independent
     .insert(loginAttempt)
     .values({ ip: networkOf(context.ip), minute, count: 0, captchas: 0, [what]: 1 })
     .onConflictDoUpdate({

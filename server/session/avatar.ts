@@ -3,7 +3,10 @@ import type { Context } from '#server/context.ts'
 import { checkFiles } from '#server/entity/stored-files.ts'
 import { markFiles } from '../platform/files.ts'
 
-/** Notes the picture of an account, in the transaction that saves the account. A new one is held against its rules. */
+/**
+ * Registers the picture of an account in the transaction that saves the account. A new picture is checked against the
+ * upload rules.
+ */
 export async function markAvatar(
   context: Context,
   before: { id: number; avatar: string },

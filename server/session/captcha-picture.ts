@@ -4,21 +4,21 @@ import { createRequire } from 'node:module'
 import type { Font, PathCommand } from 'opentype.js'
 import sharp from 'sharp'
 
-// A picture that people read and ten lines of code do not: each letter comes from another face, turned and leaned by itself;
-// then the whole is bent by a wave that no other picture has. It leaves as pixels, for outlines could be taken apart.
+// A captcha that people can read but simple scripts cannot. Each letter has another font and is rotated and slanted
+// separately; then the whole picture is bent by random waves. It is sent as pixels, because outlines could be analysed.
 
 const WIDTH = 104
 const HEIGHT = 32
-/** Drawn larger than it is shown, for dense screens. */
+/** Drawn larger than displayed, for high-density screens. */
 const DENSITY = 2
-/** Room for each letter, from its middle to that of the next. */
+/** Distance between the centres of adjacent letters. */
 const STEP = 23
-/** Straight pieces that an edge is cut into: what is bent afterwards has to have joints. */
+/** Straight segments per edge, so that edges can be bent. */
 const PIECES = 6
 
 const require = createRequire(import.meta.url)
 
-/** Faces that differ in weight, serifs and hand, so that no one outline stands for a letter. */
+/** Fonts that differ in weight, serifs and style, so that a letter has several outlines. */
 const faces = [
   require.resolve('@fontsource/roboto-slab/files/roboto-slab-latin-400-normal.woff'),
   require.resolve('@fontsource/special-elite/files/special-elite-latin-400-normal.woff'),
@@ -26,7 +26,10 @@ const faces = [
   require.resolve('@fontsource/permanent-marker/files/permanent-marker-latin-400-normal.woff'),
 ]
 
-/** In ten-thousandths, from the source that tokens come from: what can be foretold can be undone. */
+/**
+ * Random number in steps of a ten-thousandth, from a cryptographic source, because predictable distortions could be
+ * reversed.
+ */
 const between = (from: number, to: number): number => from + ((to - from) * randomInt(10_001)) / 10_000
 
 type Point = readonly [x: number, y: number]
@@ -34,7 +37,7 @@ type Bend = (point: Point) => Point
 
 let loaded: Promise<Font[]> | undefined
 
-/** Read at the first use: most servers draw few of these, and many never. */
+/** Loaded at the first use: most servers draw few captchas. */
 function fonts(): Promise<Font[]> {
   loaded ??= (async () => {
     const { default: opentype } = await import('opentype.js')
@@ -48,7 +51,7 @@ function fonts(): Promise<Font[]> {
   return loaded
 }
 
-/** Turned, leaned and stretched by chance around its own middle. */
+/** Rotates, slants and stretches a letter randomly around its own centre. */
 function ownBend(): Bend {
   const turn = between(-0.26, 0.26)
   const lean = between(-0.18, 0.18)
@@ -60,7 +63,7 @@ function ownBend(): Bend {
   }
 }
 
-/** Two waves each way, of chance length, height and place. */
+/** Two waves in each direction, with random length, height and phase. */
 function waves(): Bend {
   const wave = (length: readonly [number, number], height: number) => {
     const [k, phase] = [(2 * Math.PI) / between(...length), between(0, 2 * Math.PI)]
@@ -76,12 +79,12 @@ function waves(): Bend {
   return ([x, y]) => [x + aside(y) + shake(y), y + down(x) + ripple(x)]
 }
 
-const mix = (one: Point, other: Point, part: number): Point => [
-  one[0] + (other[0] - one[0]) * part,
-  one[1] + (other[1] - one[1]) * part,
+const mix = (left: Point, right: Point, part: number): Point => [
+  left[0] + (right[0] - left[0]) * part,
+  left[1] + (right[1] - left[1]) * part,
 ]
 
-/** A point on an edge by its end points and what pulls it (de Casteljau). */
+/** A point on a curve by its control points (de Casteljau). */
 const onEdge = (points: readonly Point[], part: number): Point =>
   points.length < 2
     ? (points[0] ?? [0, 0])
@@ -90,7 +93,7 @@ const onEdge = (points: readonly Point[], part: number): Point =>
         part,
       )
 
-/** The points that a command of an outline goes through beside where it comes from. */
+/** End and control points of an outline command, without its start. */
 function pointsOf(command: PathCommand): Point[] {
   if (command.type === 'Z') return []
   const end: Point = [command.x, command.y]
@@ -101,7 +104,7 @@ function pointsOf(command: PathCommand): Point[] {
 
 const text = ([x, y]: Point): string => `${x.toFixed(1)} ${y.toFixed(1)}`
 
-/** An outline in straight pieces, each of its points bent. */
+/** An outline in straight segments with each point bent. */
 function bentOutline(commands: readonly PathCommand[], bend: Bend): string {
   let at: Point = [0, 0]
   let start: Point = at
@@ -121,13 +124,13 @@ function bentOutline(commands: readonly PathCommand[], bend: Bend): string {
   return parts.join('')
 }
 
-/** One letter around the middle of its place. */
+/** One letter around the centre of its place. */
 function letter(font: Font, character: string, middle: number, wave: Bend): string {
   const size = between(30, 33)
   const path = font.charToGlyph(character).getPath(0, 0, size)
   const box = path.getBoundingBox()
   const [centreX, centreY] = [(box.x1 + box.x2) / 2, (box.y1 + box.y2) / 2]
-  // Wide letters are narrowed and flat ones kept, so that none leaves its place.
+  // Wide letters are scaled down, so that none leaves its place.
   const scale = Math.min(1, 22 / (box.x2 - box.x1 || 1), 23 / (box.y2 - box.y1 || 1))
   const own = ownBend()
   const [x, y] = [middle + between(-1.5, 1.5), HEIGHT / 2 + between(-1.5, 1.5)]
@@ -152,7 +155,7 @@ function line(wave: Bend): string {
   ).join('')
 }
 
-/** The characters as a picture, as a data address. No two pictures of the same characters are alike. */
+/** The characters as a picture in a data URL. Two pictures of the same characters always differ. */
 export async function captchaPicture(characters: string): Promise<string> {
   const faceOf = await fonts()
   const wave = waves()
@@ -162,7 +165,7 @@ export async function captchaPicture(characters: string): Promise<string> {
     return font ? letter(font, character, first + STEP * index, wave) : ''
   })
   const ink = `hsl(${randomInt(360)} 45% 32%)`
-  // The lines have the colour of the letters, and the cut that of the paper: neither can be told by its colour.
+  // The lines have the colour of the letters and the cut that of the background, so that colours do not separate them.
   const lines = `<path d="${line(wave)}${line(wave)}" stroke="${ink}" stroke-width="0.9"/>`
   const cut = `<path d="${line(wave)}" stroke="#fff" stroke-width="0.8"/>`
   const specks = Array.from({ length: 24 }, () => {
@@ -173,7 +176,7 @@ export async function captchaPicture(characters: string): Promise<string> {
     viewBox="0 0 ${WIDTH} ${HEIGHT}" fill="none"><rect width="${WIDTH}" height="${HEIGHT}" fill="#fff"/>
     <path d="${letters.join('')}" fill="${ink}" stroke="${ink}" stroke-width="0.5"/>${cut}${lines}${specks.join('')}</svg>`
   const pixels = await sharp(Buffer.from(drawing)).png({ palette: true, colours: 16 }).toBuffer()
-  // The contract promises an SVG; this one holds nothing but the pixels.
+  // The contract requires an SVG; this one contains only the pixels.
   const picture = `<svg xmlns="http://www.w3.org/2000/svg" width="${WIDTH}" height="${HEIGHT}"><image width="${WIDTH}" height="${HEIGHT}" href="data:image/png;base64,${pixels.toString('base64')}"/></svg>`
   return `data:image/svg+xml;base64,${Buffer.from(picture).toString('base64')}`
 }

@@ -12,13 +12,13 @@ import { captchaPicture } from './captcha-picture.ts'
 const LIFE_MS = 120_000
 const LENGTH = 4
 
-/** Those that are not taken for one another when they are turned and bent; upper and lower case count the same. */
+/** Characters that are not confused when they are rotated and bent; upper and lower case count the same. */
 const characters = 'acdefhjkmprtuwxyACDEFHJKMPRTUWXY346789'
 
-/** Draws a captcha: it costs more than it takes to ask for, so an address may not ask without end. */
+/** Draws a captcha. Drawing costs more than requesting, so the requests of an address are limited. */
 export async function makeCaptcha(context: Context): Promise<{ captchaId: string; image: string }> {
-  const asked = await countAtAddress(context, 'captchas')
-  if (asked > CAPTCHA_LIMIT_PER_MINUTE) throw tooMany()
+  const requested = await countAtAddress(context, 'captchas')
+  if (requested > CAPTCHA_LIMIT_PER_MINUTE) throw tooMany()
   const text = Array.from({ length: LENGTH }, () => characters[randomInt(characters.length)]).join('')
   const image = await captchaPicture(text)
   const captchaId = randomUUID()
@@ -34,7 +34,7 @@ interface Typed {
   captchaCode?: string | undefined
 }
 
-/** A captcha is used once, right or wrong. */
+/** A captcha is valid for one use, right or wrong. */
 export async function checkCaptcha(db: Connection, { captchaId, captchaCode }: Typed, now: string): Promise<void> {
   const used = captchaId
     ? await db

@@ -12,38 +12,38 @@ import type { Connection } from '../database/pool.ts'
 import { Refusal } from '../http/errors.ts'
 import { after, hours, minutes } from '../time.ts'
 
-// Failures count by the name that was typed, not by the account that has it: whatever name a stranger types, an account, its
-// phone or one that nobody has, the answers are the same, and none tells of another.
+// Failures are counted by the entered name, not by account: for an account, a phone or an unknown name the responses
+// are the same, so none reveals whether an account exists.
 
-/** An attempt to sign in. */
+/** A sign-in attempt. */
 export interface Attempt {
-  /** As it was typed, in lower case. */
+  /** As entered, in lower case. */
   name: string
-  /** The address that it comes from, or the device where the person was signed in before. */
+  /** The client address, or the device if the person has signed in on it before. */
   origin: string
-  /** A device of the person: what happens elsewhere does not touch it. */
+  /** The person's own device: failures elsewhere do not affect it. */
   isKnown: boolean
 }
 
-/** What failed in a row before an attempt. */
+/** Consecutive failures before an attempt. */
 interface Failures {
-  /** From the same place. */
+  /** From the same origin. */
   own: number
-  /** From all other places. */
+  /** From all other origins. */
   elsewhere: number
   isLocked: boolean
-  /** A time that was given before; null where none was. */
+  /** Scheduled earliest time of the next attempt; null for none. */
   waitUntil: string | null
 }
 
 export const accountLocked = (isAudited = false): Refusal =>
   new Refusal(422, `密码连续错误${LOCK_AFTER_FAILURES}次,账号已锁定${LOCK_MINUTES}分钟`, null, isAudited)
 
-const keptSince = (now: string): string => after(now, -hours(FAILURES_KEPT_HOURS))
+const countedSince = (now: string): string => after(now, -hours(FAILURES_KEPT_HOURS))
 
-/** A lock that has run out starts the count anew. */
+/** After an expired lock the count starts again. */
 const existing = (now: string) =>
-  sql`case when ${signInFailure.lockedUntil} <= ${now} or ${signInFailure.lastAt} <= ${keptSince(now)} then 0 else ${signInFailure.count} end`
+  sql`case when ${signInFailure.lockedUntil} <= ${now} or ${signInFailure.lastAt} <= ${countedSince(now)} then 0 else ${signInFailure.count} end`
 
 export async function failuresOf(db: Connection, { name, origin }: Attempt, now: string): Promise<Failures> {
   const isOwn = sql`${signInFailure.origin} = ${origin}`
@@ -57,7 +57,7 @@ export async function failuresOf(db: Connection, { name, origin }: Attempt, now:
       ),
     })
     .from(signInFailure)
-    .where(and(eq(signInFailure.name, name), gt(signInFailure.lastAt, keptSince(now))))
+    .where(and(eq(signInFailure.name, name), gt(signInFailure.lastAt, countedSince(now))))
   return row ?? { own: 0, elsewhere: 0, isLocked: false, waitUntil: null }
 }
 
@@ -67,40 +67,43 @@ export const asksForCaptcha = (
   { own, elsewhere }: Pick<Failures, 'own' | 'elsewhere'>,
 ): boolean => (isKnown ? own : own + elsewhere) >= CAPTCHA_AFTER_FAILURES
 
-/** Seconds that a place waits before its attempt is looked at, by the failures elsewhere: none up to a lock's worth of them. */
+/**
+ * Seconds that an origin must wait before an attempt, by the failures elsewhere: none below the number that locks an
+ * account.
+ */
 export function waitAfter(elsewhere: number): number {
   const times = Math.floor(elsewhere / LOCK_AFTER_FAILURES)
   return times === 0 ? 0 : Math.min(WAIT_MAX_SECONDS, WAIT_SECONDS * 2 ** (times - 1))
 }
 
-/** How long a time that was waited for may be used. */
-const PATIENCE = minutes(5)
+/** How long the slot after a wait may be used. */
+const SLOT_VALID_MS = minutes(5)
 
 /**
- * Makes an attempt wait when there were many failures elsewhere. Each place has its own time, and attempts that come too early
- * do not put it off: nobody can keep the person out by trying all the time, and guessing from many places takes long.
+ * Delays an attempt after many failures elsewhere. Each origin has its own slot, and early attempts do not postpone it:
+ * constant attempts cannot keep the person out, and guessing from many origins takes long.
  */
-export async function refuseHaste(db: Connection, attempt: Attempt, failures: Failures, now: string): Promise<void> {
+export async function enforceWait(db: Connection, attempt: Attempt, failures: Failures, now: string): Promise<void> {
   const { name, origin, isKnown } = attempt
   const wait = isKnown ? 0 : waitAfter(failures.elsewhere)
   if (wait === 0) return
-  const given = failures.waitUntil === null ? Number.NEGATIVE_INFINITY : Date.parse(failures.waitUntil)
-  const since = Date.parse(now) - given
-  if (since >= 0 && since <= PATIENCE) return
-  if (since > PATIENCE) {
+  const slotAt = failures.waitUntil === null ? Number.NEGATIVE_INFINITY : Date.parse(failures.waitUntil)
+  const since = Date.parse(now) - slotAt
+  if (since >= 0 && since <= SLOT_VALID_MS) return
+  if (since > SLOT_VALID_MS) {
     const waitUntil = after(now, wait * 1000)
     await db
       .insert(signInFailure)
       .values({ name, origin, waitUntil, lastAt: now })
       .onConflictDoUpdate({ target: [signInFailure.name, signInFailure.origin], set: { waitUntil, lastAt: now } })
   }
-  const seconds = since > PATIENCE ? wait : Math.ceil(-since / 1000)
+  const seconds = since > SLOT_VALID_MS ? wait : Math.ceil(-since / 1000)
   throw new Refusal(429, `登录失败次数较多,请 ${seconds} 秒后再试`, { needCaptcha: asksForCaptcha(attempt, failures) })
 }
 
 /**
- * Counts one more, in a single statement and before the password is looked at, so that guesses made at the same time are all
- * counted. Answers the new counts.
+ * Counts an attempt as failed, in a single statement before the password check, so that concurrent guesses are all
+ * counted. Returns the new counts.
  */
 export async function countFailure(db: Connection, attempt: Attempt, now: string): Promise<Failures> {
   const { name, origin } = attempt
@@ -122,10 +125,10 @@ export async function countFailure(db: Connection, attempt: Attempt, now: string
 
 type Named = Pick<typeof adminUser.$inferSelect, 'account' | 'phone'>
 
-/** The names that an account signs in by, as failures know them. */
+/** The names that an account signs in with, as they are counted. */
 export const namesOf = ({ account, phone }: Named): string[] => [account.toLowerCase(), phone]
 
-/** Forgets the failures of an account: those of one place after its person got in there, all of them when it is unlocked. */
+/** Resets the failures of an account: of one origin after a sign-in, or all of them when it is unlocked. */
 export async function forgetFailures(db: Connection, user: Named, origin?: string): Promise<void> {
   const ofAccount = inArray(signInFailure.name, namesOf(user))
   await db
@@ -133,7 +136,7 @@ export async function forgetFailures(db: Connection, user: Named, origin?: strin
     .where(origin === undefined ? ofAccount : and(ofAccount, eq(signInFailure.origin, origin)))
 }
 
-/** What the list of accounts tells: failures in all places, and the latest lock that holds. By name. */
+/** Failures over all origins and the latest active lock, by name, for the list of accounts. */
 export async function failuresByName(db: Connection, names: readonly string[], now: string) {
   const rows = await db
     .select({

@@ -23,8 +23,8 @@ interface Rights {
 }
 
 /**
- * Rights by account and its authVersion: a change of rights raises the version, so an entry is never out of date. Each
- * database has its own, for the same account may be another person there.
+ * Permissions by account and authVersion: a change of permissions raises the version, so entries are never stale. Each
+ * database has its own cache, because the same id may be another account there.
  */
 const rightsCaches = new WeakMap<Connection, Map<string, Rights>>()
 
@@ -50,7 +50,7 @@ async function findSession(db: Connection, tokenHash: string) {
   return found
 }
 
-/** The caller that a token stands for; refuses by the error catalogue (600 is the caller's own affair). */
+/** The caller of a token; refused with codes of the error catalogue, except 600, which is for a missing token. */
 export async function findCaller(token: string, now: string, services: Services): Promise<Caller> {
   const db = services.databases.readOnly
   const tokenHash = sha256(token)
@@ -64,11 +64,11 @@ export async function findCaller(token: string, now: string, services: Services)
   return callerOf(db, user, found.session.id)
 }
 
-/** Within the days for which the account was given. */
+/** Within the validity dates of the account. */
 export const isValidOn = (user: Pick<typeof adminUser.$inferSelect, 'validFrom' | 'validTo'>, day: string): boolean =>
   (!user.validFrom || user.validFrom <= day) && (!user.validTo || user.validTo >= day)
 
-/** An account with its rights, as a caller; without a session where a job works for it. */
+/** An account with its permissions as a caller; without a session when a job runs for it. */
 export async function callerOf(db: Connection, user: typeof adminUser.$inferSelect, sessionId = ''): Promise<Caller> {
   const rights = await rightsOf(db, user)
   return {
@@ -101,7 +101,7 @@ async function checkSession(row: typeof session.$inferSelect, now: string, servi
       .where(and(eq(session.id, row.id), eq(session.status, sessionStatus.active)))
     throw byCatalogue(601)
   }
-  // Once a minute is exact enough for an idle limit of hours, and spares a write on each call.
+  // Once a minute is exact enough for an idle limit of hours, and avoids a write for each request.
   if (at - Date.parse(row.lastActiveAt) >= minutes(1)) {
     await services.databases.marks.update(session).set({ lastActiveAt: now }).where(eq(session.id, row.id))
   }
@@ -138,7 +138,7 @@ async function reachBy(db: Connection, userId: number, scopes: readonly number[]
     : []
   return {
     isNarrow: true,
-    brandIds: brands.map(({ id }) => id).toSorted((one, other) => one - other),
+    brandIds: brands.map(({ id }) => id).toSorted((left, right) => left - right),
     byCreator: scopes.includes(dataScope.ownRecords),
   }
 }
@@ -151,7 +151,10 @@ async function codesOf(db: Connection, roles: readonly { id: number }[]): Promis
   return new Set([...codes].filter(isPermission))
 }
 
-/** Call after any change of roles, grants, scope or brands: their next answer tells the console to load its rights anew. */
+/**
+ * Call after any change of roles, grants, scope or brands: the next response then tells the console to reload its
+ * permissions.
+ */
 export async function raiseAuthVersion(db: Connection, userIds: number[]): Promise<void> {
   if (userIds.length === 0) return
   await db

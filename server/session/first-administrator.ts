@@ -22,14 +22,14 @@ export async function hasNoAccounts(db: Connection): Promise<boolean> {
   return (row?.total ?? 0) === 0
 }
 
-/** A code for the one-time set-up link, good for 30 minutes; only its hash is kept. */
+/** A code for the one-time set-up link, valid for 30 minutes; only its hash is stored. */
 export async function issueSetUpCode(db: Database, now: string): Promise<string> {
   const code = randomToken()
   await db.insert(setUpCode).values({ codeHash: sha256(code), expireAt: after(now, minutes(30)) })
   return code
 }
 
-/** Uses the code up and makes the administrator in one transaction: of two that race, one wins. */
+/** Consumes the code and creates the administrator in one transaction: of two concurrent requests one wins. */
 export async function useSetUpCode(code: string, person: NewAdministrator, context: Context): Promise<void> {
   const used = await context.db
     .delete(setUpCode)
@@ -47,7 +47,7 @@ export async function useSetUpCode(code: string, person: NewAdministrator, conte
   })
 }
 
-/** Adds a 超级管理员. The password has been checked. */
+/** Adds a 超级管理员. The password must be checked before. */
 export async function createAdministrator(db: Connection, person: NewAdministrator, now: string): Promise<number> {
   try {
     const [user] = await db

@@ -11,15 +11,15 @@ import { dayOf } from '../time.ts'
 import { isValidOn, rightsOf } from './find-caller.ts'
 import { heldCodes } from './grants.ts'
 
-/** As many names as one asks in turn; with more of them nobody knows whom to ask. */
+/** Maximum number of names shown. */
 const SHOWN = 5
 
-/** Whoever may change what a role holds, or which roles an account has. */
+/** Permissions to change the grants of a role or the roles of an account. */
 const granting = ['role:grant', 'adminUser:edit'] as const
 
 /**
- * The people who can give a right: they may change roles and hold the right themselves, for nobody hands on what they do not
- * hold. Their names and roles alone, for whoever asks may be of another company.
+ * People who can grant a permission: they may change roles and hold the permission themselves, because nobody can grant
+ * more than they hold. Only names and roles, since the caller may belong to another company.
  */
 export async function grantersOf(permission: string, context: Context): Promise<AnswerOf<typeof listGranters>> {
   if (!isPermission(permission)) return []

@@ -3,9 +3,10 @@ import { menu, roleMenu, rolePermission } from '#server/database/schema/permissi
 import type { Connection } from '../database/pool.ts'
 
 /**
- * Role and code of everything that roles hold, as a subquery with `role_id` and `permission`. A granted page or button
- * counts while it and all above it are enabled; `role_permission` tells what no page of the role carries yet.
- * @param of narrows it, by the columns of role and code: the codes of one role need not cost those of all
+ * Role and code of all permissions held by roles, as a subquery with `role_id` and `permission`. A granted page or
+ * button counts while it and all its ancestors are enabled; `role_permission` holds codes that no page of the role
+ * covers yet.
+ * @param of filter on the role and code columns, so that the query for one role is cheap
  */
 export function heldCodes(of: (roleId: SQL, permission: SQL) => SQL = () => sql`true`): SQL {
   return sql`(
@@ -20,7 +21,7 @@ export function heldCodes(of: (roleId: SQL, permission: SQL) => SQL = () => sql`
       and coalesce(one.enabled, true) and coalesce(two.enabled, true) and coalesce(three.enabled, true))`
 }
 
-/** Codes that any of the roles holds; 超级管理员 is not looked at here. */
+/** Codes that any of the roles holds; 超级管理员 is not considered here. */
 export async function codesOfRoles(db: Connection, roleIds: readonly number[]): Promise<Set<string>> {
   if (roleIds.length === 0) return new Set()
   const { rows } = await db.execute<{ permission: string }>(
@@ -29,7 +30,7 @@ export async function codesOfRoles(db: Connection, roleIds: readonly number[]): 
   return new Set(rows.map(({ permission }) => permission))
 }
 
-/** Pages and buttons that any of the roles was granted. */
+/** Pages and buttons granted to any of the roles. */
 export async function grantedMenus(db: Connection, roleIds: readonly number[]): Promise<Set<number>> {
   if (roleIds.length === 0) return new Set()
   const rows = await db
@@ -39,7 +40,7 @@ export async function grantedMenus(db: Connection, roleIds: readonly number[]): 
   return new Set(rows.map(({ menuId }) => menuId))
 }
 
-/** Takes from `role_permission` what a granted page carries by now: from then on the page decides. */
+/** Removes from `role_permission` the codes that a granted page now covers: from then on the page decides. */
 export async function dropCarriedCodes(db: Connection): Promise<void> {
   await db.execute(sql`delete from ${rolePermission} using ${roleMenu}, ${menu}
     where ${roleMenu.roleId} = ${rolePermission.roleId} and ${menu.id} = ${roleMenu.menuId}

@@ -1,6 +1,6 @@
 const last = new Map<string, Promise<unknown>>()
 
-/** Runs works of the same name one after the other within this process. */
+/** Runs tasks with the same key one after the other within this process. */
 export function withKeyLock<Result>(name: string, work: () => Promise<Result>): Promise<Result> {
   const before = last.get(name) ?? Promise.resolve()
   const own = before.then(work, work)

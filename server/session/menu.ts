@@ -8,7 +8,7 @@ import { grantedMenus } from './grants.ts'
 
 type Entry = typeof menu.$inferSelect
 
-/** What the caller may see, sorted; folders and groups without a page are left out. */
+/** The caller's menu, sorted; folders and groups without a page are left out. */
 export async function menuOf(context: Context): Promise<MenuGroup[]> {
   const held = await context.db
     .select({ id: role.id, holdsAll: role.holdsAll })
@@ -19,7 +19,7 @@ export async function menuOf(context: Context): Promise<MenuGroup[]> {
   return menuOfRoles(context.db, held, (code) => codes.has(code))
 }
 
-/** The menu as whoever holds the roles gets it. */
+/** The menu for holders of the roles. */
 export async function menuOfRoles(
   db: Connection,
   roles: readonly { id: number; holdsAll: boolean }[],

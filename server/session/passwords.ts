@@ -4,10 +4,13 @@ import { commonPasswords } from './common-passwords.ts'
 
 const derive = promisify(argon2)
 
-/** Argon2id as OWASP advises: 19 MiB, two passes, one lane. Stored in PHC form, so the figures may rise later. */
+/**
+ * Argon2id as OWASP recommends: 19 MiB, two passes, one lane. Stored in PHC format, so the parameters may be raised
+ * later.
+ */
 const cost = { memory: 19_456, passes: 2, parallelism: 1 }
 
-// Four hashes at once use 76 MiB; more would let a flood of sign-ins take the memory of everybody else.
+// Four hashes at once use 76 MiB; with more, a flood of sign-ins could exhaust the memory.
 const waiting: (() => void)[] = []
 let running = 0
 
@@ -29,7 +32,7 @@ export async function hashPassword(password: string): Promise<string> {
   return `$argon2id$v=19$m=${cost.memory},t=${cost.passes},p=${cost.parallelism}$${text(nonce)}$${text(tag)}`
 }
 
-/** Work for an unknown account takes as long as for a known one, so that the time tells nothing. */
+/** For an unknown account a dummy hash is verified, so that the response time reveals nothing. */
 let decoy: Promise<string> | undefined
 
 export async function verifyPassword(password: string, stored: string | undefined): Promise<boolean> {
@@ -43,7 +46,10 @@ export async function verifyPassword(password: string, stored: string | undefine
   return stored !== undefined && actual.length === expected.length && timingSafeEqual(actual, expected)
 }
 
-/** Why a new password is refused, or null. Length, common ones, the account's own name; no composition rules (OWASP ASVS 5, 6.2). */
+/**
+ * Why a new password is refused, or null. Checks length, common passwords and the account's own name; no composition
+ * rules (OWASP ASVS 5, 6.2).
+ */
 export async function passwordFault(password: string, account: string): Promise<string | null> {
   if ([...password].length < 8) return '新密码至少 8 个字符'
   if ((await commonPasswords()).has(password.toLowerCase())) return '该密码过于常见，请更换'
@@ -51,10 +57,10 @@ export async function passwordFault(password: string, account: string): Promise<
   return null
 }
 
-// Without 0 O 1 l I, which are read wrong over the phone.
+// Without 0 O 1 l I, which are easily misread.
 const letters = 'abcdefghijkmnpqrstuvwxyzABCDEFGHJKLMNPQRSTUVWXYZ23456789'
 
-/** 12 characters that can be read out. */
+/** 12 characters that are easy to read out. */
 export function temporaryPassword(): string {
   return Array.from({ length: 12 }, () => letters[randomInt(letters.length)]).join('')
 }

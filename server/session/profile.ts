@@ -36,7 +36,7 @@ export async function profileOf(context: Context): Promise<Profile> {
         .from(tradeParty)
         .where(eq(tradeParty.id, user.distributorId))
     : []
-  const [kept] = await context.db
+  const [stored] = await context.db
     .select({ value: preference.value })
     .from(preference)
     .where(and(eq(preference.userId, user.id), eq(preference.pageKey, WHOLE_CONSOLE)))
@@ -57,7 +57,7 @@ export async function profileOf(context: Context): Promise<Profile> {
     authVersion: user.authVersion,
     mustChangePassword: user.mustChangePassword,
     passwordChangedAt: user.passwordChangedAt,
-    density: kept?.value.density ?? 'default',
+    density: stored?.value.density ?? 'default',
   }
 }
 
@@ -99,15 +99,15 @@ export async function saveProfile({ version, ...sent }: ProfileChange, context: 
 }
 
 /**
- * Whoever sits before an open session may guess its password no more often than at the sign-in, whatever address it comes
- * from. Counted first and outside the transaction, as a sign-in is.
+ * Password guesses in an open session are limited like sign-ins, for all addresses together. The attempt is counted
+ * first and outside the transaction, like a sign-in.
  */
 async function checkOldPassword(
   password: string,
   user: typeof adminUser.$inferSelect,
   context: Context,
 ): Promise<void> {
-  const outside = context.services.databases.beside
+  const outside = context.services.databases.independent
   const attempt: Attempt = { name: user.account.toLowerCase(), origin: `session ${user.id}`, isKnown: true }
   if ((await failuresOf(outside, attempt, context.now)).isLocked) throw accountLocked()
   const { own } = await countFailure(outside, attempt, context.now)
@@ -116,7 +116,7 @@ async function checkOldPassword(
   await forgetFailures(outside, user, attempt.origin)
 }
 
-/** Changes the own password: this tab goes on with a new session, all others end (answer 603 from now on). */
+/** Changes the caller's password: this tab continues with a new session, all others end (they get code 603). */
 export async function replacePassword(params: { oldPassword: string; newPassword: string }, context: Context) {
   const user = await ownUser(context.db, context.caller.userId)
   await checkOldPassword(params.oldPassword, user, context)
@@ -148,7 +148,7 @@ export async function replacePassword(params: { oldPassword: string; newPassword
   return openSession(context.db, { userId: user.id, now: context.now, ip: context.ip, device: context.device })
 }
 
-/** The live sessions, and the last 20 that ended. */
+/** The active sessions and the last 20 ended ones. */
 export async function sessionsOf(context: Context, userId: number = context.caller.userId): Promise<SessionRecord[]> {
   const own = eq(session.userId, userId)
   const live = await context.db

@@ -7,7 +7,7 @@ import { forgetFailures } from './failures.ts'
 import { hashPassword } from './passwords.ts'
 import { endSessions } from './sessions.ts'
 
-/** Lets somebody in again who has lost password or patience: by the operator of the server, from its console. */
+/** Resets a locked account or a lost password, on the server's command line. */
 export async function resetAccount(db: Database, account: string, password: string, now: string): Promise<void> {
   const passwordHash = await hashPassword(password)
   await inTransaction(db, async (tx) => {

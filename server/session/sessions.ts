@@ -9,12 +9,12 @@ import { after, hours } from '../time.ts'
 
 export type EndReason = NonNullable<(typeof session.$inferSelect)['endReason']>
 
-/** Opens a session; the one that was idle longest makes room for it when the account has its five. */
+/** Opens a session; when the account has five, the one idle longest is ended. */
 export async function openSession(
   db: Connection,
   at: { userId: number; now: string; ip: string; device: string },
 ): Promise<{ token: string; expireAt: string }> {
-  // Sign-ins of one account take turns, or two of them would each find the fifth place free.
+  // Sign-ins of one account are serialised: otherwise two of them could both take the fifth place.
   await db.select({ id: adminUser.id }).from(adminUser).where(eq(adminUser.id, at.userId)).for('update')
   const live = await db
     .select({ id: session.id })
@@ -42,7 +42,7 @@ export async function openSession(
   return { token, expireAt }
 }
 
-/** Ends the live sessions of an account, but for one that may go on. Answers how many ended. */
+/** Ends the active sessions of an account, except one. Returns their number. */
 export async function endSessions(db: Connection, userId: number, endReason: EndReason, except = ''): Promise<number> {
   const live = and(eq(session.userId, userId), eq(session.status, sessionStatus.active))
   const ended = await db

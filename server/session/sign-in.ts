@@ -12,15 +12,15 @@ import { byCatalogue, Refusal, refuse, tooMany } from '../http/errors.ts'
 import { dayOf } from '../time.ts'
 import { countAtAddress } from './address-limit.ts'
 import { checkCaptcha } from './captcha.ts'
-import { keepDevice, knownDevice } from './devices.ts'
+import { knownDevice, rememberDevice } from './devices.ts'
 import {
   type Attempt,
   accountLocked,
   asksForCaptcha,
   countFailure,
+  enforceWait,
   failuresOf,
   forgetFailures,
-  refuseHaste,
 } from './failures.ts'
 import { isValidOn } from './find-caller.ts'
 import { withKeyLock } from './keyed-mutex.ts'
@@ -33,17 +33,17 @@ type User = typeof adminUser.$inferSelect
 const WRONG = '账号或密码错误'
 
 /**
- * Signs in, or refuses without telling whether the account exists. An attempt is counted before the password is looked at
- * and outside the call's transaction: neither guesses made at once nor a refusal that rolls back escape the count.
+ * Signs in, or refuses without revealing whether the account exists. An attempt is counted before the password check
+ * and outside the request's transaction, so that neither concurrent guesses nor a rolled-back refusal escape the count.
  */
 export async function signIn(params: Params, context: Context): Promise<LoginInfo> {
   if ((await countAtAddress(context, 'count')) > LOGIN_LIMIT_PER_MINUTE) throw tooMany()
-  // Somebody who signs in twice at once must not be taken for somebody who guesses.
+  // Two concurrent sign-ins of the same person must not count as guesses.
   return withKeyLock(params.account.toLowerCase(), () => checkAndOpen(params, context))
 }
 
 async function checkAndOpen(params: Params, context: Context): Promise<LoginInfo> {
-  const outside = context.services.databases.beside
+  const outside = context.services.databases.independent
   const name = params.account.toLowerCase()
   const [user] = await outside
     .select()
@@ -61,7 +61,7 @@ async function checkAndOpen(params: Params, context: Context): Promise<LoginInfo
     isKnown: device !== '',
   }
   const isRight = await withinLimits(outside, attempt, params, context, user)
-  // The demo password is printed on the sign-in page: outside demo mode it opens nothing, whoever has it.
+  // The demo password is printed on the sign-in page: outside demo mode it is always refused.
   const isDemoPassword = params.password === DEMO_PASSWORD && !context.services.config.demo
   if (!isRight || isDemoPassword || !user) {
     await noteFailure(outside, user, params.account, context)
@@ -79,7 +79,7 @@ async function checkAndOpen(params: Params, context: Context): Promise<LoginInfo
     .update(adminUser)
     .set({ lastLoginAt: context.now, lastLoginIp: context.ip })
     .where(eq(adminUser.id, user.id))
-  await keepDevice(context, user.id)
+  await rememberDevice(context, user.id)
   return {
     ...opened,
     mustChangePassword: user.mustChangePassword,
@@ -93,7 +93,7 @@ async function checkAndOpen(params: Params, context: Context): Promise<LoginInfo
   }
 }
 
-/** Whether the password is right; refuses before it is looked at where there were too many failures. */
+/** Whether the password is right; refuses before the check after too many failures. */
 async function withinLimits(
   db: Connection,
   attempt: Attempt,
@@ -103,12 +103,12 @@ async function withinLimits(
 ): Promise<boolean> {
   const before = await failuresOf(db, attempt, now)
   if (before.isLocked) throw accountLocked()
-  await refuseHaste(db, attempt, before, now)
+  await enforceWait(db, attempt, before, now)
   const isChecked = asksForCaptcha(attempt, before)
   if (isChecked) await checkCaptcha(db, params, now)
   const counted = await countFailure(db, attempt, now)
   if (counted.own > LOCK_AFTER_FAILURES) throw accountLocked()
-  // Others were counted meanwhile, by another instance.
+  // Attempts counted meanwhile by another instance.
   const others = { ...counted, own: counted.own - 1 }
   if (!isChecked && asksForCaptcha(attempt, others)) throw new Refusal(422, WRONG, { needCaptcha: true })
   return verifyPassword(params.password, user?.passwordHash)

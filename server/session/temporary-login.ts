@@ -3,7 +3,7 @@ import type { adminUser } from '#server/database/schema/platform.ts'
 import { after, hours } from '../time.ts'
 import { hashPassword, temporaryPassword } from './passwords.ts'
 
-/** A password that must be changed at the next sign-in and is good for 72 hours. */
+/** A password that is valid for 72 hours and must be changed at the next sign-in. */
 export async function temporaryLogin(now: string) {
   const password = temporaryPassword()
   const columns = {

@@ -7,12 +7,12 @@ import { remoteStore } from '#server/storage/remote-store.ts'
 import { s3Signer } from '#server/storage/s3-signer.ts'
 import type { ObjectStore } from '#server/storage/store.ts'
 
-/** Where the embedded store is served under the console's own address. */
+/** Path of the embedded store under the console's own host. */
 export const storePath = '/oss'
 
 /**
- * The object store of this installation: by `STORE` a folder of this machine (`embedded`, the default), a bucket of
- * Aliyun OSS (`oss`) or of a service that speaks S3 (`s3`).
+ * The object store of this installation, selected by `STORE`: a folder of this machine (`embedded`, the default), a
+ * bucket of Aliyun OSS (`oss`) or of an S3 service (`s3`).
  * @throws StartError
  */
 export function createStore(
@@ -52,8 +52,8 @@ export function createStore(
 }
 
 /**
- * Addresses in the embedded store have no host: what is stored holds under every name and port that the console is reached
- * by, today's and tomorrow's. A client that completed one means the same file.
+ * URLs of the embedded store have no host, so that stored URLs stay valid under every host name and port of the
+ * console. URLs with our own host refer to the same file.
  */
 const underOwnName = (store: DiskStore, publicUrl: string): DiskStore => ({
   ...store,

@@ -11,13 +11,13 @@ import { StoreError } from '#server/storage/store-error.ts'
 /** Objects in a folder of this machine, served by `storageHandler`. */
 export interface DiskStore extends ObjectStore {
   readonly keys: StoreKeys
-  /** Pictures made on request; may be deleted at any time. */
+  /** Cache of derived pictures; may be deleted at any time. */
   readonly cacheDir: string
-  /** Folder of what was made from one object. */
+  /** Cache folder for the derivatives of one object. */
   cacheOf(key: string): string
   /** Path of the bytes, whether or not the object exists. */
   fileOf(key: string): string
-  /** Everything that is stored, in no order. */
+  /** All stored objects, unordered. */
   all(): AsyncIterable<ObjectHead>
 }
 
@@ -27,7 +27,7 @@ export function isDiskStore(store: ObjectStore): store is DiskStore {
 
 const sha256 = (text: string) => createHash('sha256').update(text).digest('hex')
 
-/** Makes a new name in a folder survive a power cut. */
+/** Makes a new directory entry survive a power failure. */
 async function syncFolder(folder: string): Promise<void> {
   const handle = await open(folder, 'r')
   await handle.sync().finally(() => handle.close())
@@ -38,7 +38,10 @@ const isTaken = (error: unknown) =>
 
 const draftHours = 24
 
-/** What a crash left behind. Several consoles may share the folder, so a young draft may be an upload of another one. */
+/**
+ * Removes leftovers of a crash. Several consoles may share the folder, so a recent draft may be an upload of another
+ * one.
+ */
 function removeOldDrafts(folder: string): void {
   for (const name of readdirSync(folder)) {
     const path = join(folder, name)
@@ -69,7 +72,9 @@ export function diskStore(dataDir: string, host: string, keys: StoreKeys): DiskS
   }
   const head = (key: string) => headIn(folderOf(key))
 
-  /** A folder is renamed as a whole, so bytes and facts appear together, and never over an object that is there. */
+  /**
+   * Renames the folder as a whole, so that bytes and metadata appear together, and never replaces an existing object.
+   */
   async function publish(draft: string, key: string): Promise<boolean> {
     const folder = folderOf(key)
     await mkdir(dirname(folder), { recursive: true })
@@ -119,7 +124,7 @@ export function diskStore(dataDir: string, host: string, keys: StoreKeys): DiskS
         const written = { ...meta, size, etag, lastModified: new Date() }
         await writeFile(join(draft, 'meta.json'), JSON.stringify({ key, ...written }), { flush: true })
         await syncFolder(draft)
-        // An upload whose answer was lost may come again.
+        // An upload whose response was lost may be repeated.
         if (!(await publish(draft, key)) && (await head(key))?.etag !== etag) {
           throw new StoreError(
             'FileAlreadyExists',
@@ -133,7 +138,7 @@ export function diskStore(dataDir: string, host: string, keys: StoreKeys): DiskS
     },
     async remove(key) {
       const draft = join(drafts, randomUUID())
-      // Out of sight at once, then deleted: a crash in between leaves no half object.
+      // Renamed first, then deleted: a crash in between leaves no partial object.
       await rename(folderOf(key), draft).catch(() => {})
       await rm(draft, { recursive: true, force: true })
       await rm(cacheOf(key), { recursive: true, force: true })

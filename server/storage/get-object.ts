@@ -7,19 +7,19 @@ import type { PictureShop } from '#server/storage/picture-shop.ts'
 import type { ByteRange, ObjectHead } from '#server/storage/store.ts'
 import { StoreError } from '#server/storage/store-error.ts'
 
-/** Types a browser may show in place; anything else is saved, so that nothing uploaded runs as a page. */
+/** Types that a browser may display; all others are downloaded, so that no upload runs as a page. */
 const shown = /^(image\/(png|jpeg|bmp|gif)|video\/mp4|audio\/(mpeg|wav)|application\/pdf)$/
 
 interface Asked {
   store: DiskStore
   pictures: PictureShop
   key: string
-  /** Where the request comes from. */
+  /** Client address. */
   address: string
   query: URLSearchParams
 }
 
-/** Answers an object, or a part of it, or a picture made from it. Throws `StoreError`. */
+/** Serves an object, a part of it, or a picture derived from it. Throws `StoreError`. */
 export async function getObject(
   request: IncomingMessage,
   response: ServerResponse,
@@ -62,14 +62,14 @@ export async function getObject(
   else response.end()
 }
 
-/** A private object needs the signature of its own address, and of the processing where there is one. */
+/** A private object needs a signature of its URL, including the processing if any. */
 function checkSignature(method: string, key: string, query: URLSearchParams, { keys }: DiskStore): void {
   const expires = query.get('Expires') ?? ''
   const signature = query.get('Signature') ?? ''
   if (!expires || !signature) throw new StoreError('AccessDenied', 'You have no right to access this object.')
   if (Number(expires) * 1000 <= Date.now()) throw new StoreError('AccessDenied', 'Request has expired.')
   const process = query.get('x-oss-process') ?? undefined
-  // An address signed for reading also tells the facts.
+  // A URL signed for reading also allows HEAD.
   const signed = method === 'HEAD' ? ['GET', 'HEAD'] : ['GET']
   const holds = signed.some((verb) =>
     isSameSignature(
@@ -91,9 +91,9 @@ function setHeaders(response: ServerResponse, head: ObjectHead, isPrivate: boole
   response.setHeader('ETag', head.etag)
   response.setHeader('Last-Modified', head.lastModified.toUTCString())
   response.setHeader('Cache-Control', isPrivate ? 'private, no-store' : 'public, max-age=31536000, immutable')
-  // Shops on other hosts show the public pictures too.
+  // Shops on other hosts also show the public pictures.
   response.setHeader('Cross-Origin-Resource-Policy', isPrivate ? 'same-site' : 'cross-origin')
-  // The browser's own PDF reader does not start in a sandbox, and runs nothing in our name.
+  // The browser's own PDF reader does not start in a sandbox, and runs nothing with our origin.
   const sandbox = head.contentType === 'application/pdf' ? '' : '; sandbox'
   response.setHeader(
     'Content-Security-Policy',
@@ -101,7 +101,7 @@ function setHeaders(response: ServerResponse, head: ObjectHead, isPrivate: boole
   )
 }
 
-/** One range of bytes; several at once, or what is no range, gives the whole object, as the standard allows. */
+/** A single byte range; several ranges or an invalid header return the whole object, as the standard allows. */
 export function readRange(header: string | undefined, size: number): ByteRange | 'unsatisfiable' | undefined {
   const [, first = '', last = ''] = /^bytes=(\d*)-(\d*)$/.exec(header ?? '') ?? []
   if (!first && !last) return undefined

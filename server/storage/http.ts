@@ -12,20 +12,20 @@ import { newRequestId, StoreError } from '#server/storage/store-error.ts'
 export interface StorageOptions {
   /** Origin of the console, which may post to the store and read from it in scripts. */
   origin: string
-  /** An upload that brings fewer bytes in this time is cut off. */
+  /** Uploads slower than this are disconnected. */
   stall?: Pace
-  /** Uploads under way at once. */
+  /** Concurrent uploads. */
   maxUploads?: number
-  /** Whose word on where a request comes from is believed; nobody's where it is left out. */
+  /** Proxies whose `X-Forwarded-For` is trusted; none when omitted. */
   proxies?: TrustedProxies
 }
 
-/** What is still read of an upload after it was refused, so that its sender gets to read why. */
+/** Bytes drained of a refused upload, so that its sender can read the error. */
 const refusedBytes = 32 * 1024 * 1024
 
 /**
- * Serves the embedded store under `/oss/`; a remote one serves itself.
- * @returns true where the request was the store's, and answered
+ * Serves the embedded store under `/oss/`; a remote store is not served here.
+ * @returns true when the request was for the store and was answered
  */
 export function storageHandler(
   store: ObjectStore,
@@ -49,7 +49,7 @@ export function storageHandler(
   }
 
   return async (request, response) => {
-    // Not `new URL`: it throws on some paths, and folds `..` before the key can be refused.
+    // Not `new URL`: it throws for some paths, and resolves `..` before the key can be refused.
     const [path = '', ...queries] = (request.url ?? '').split('?')
     if (path !== storePath && !path.startsWith(`${storePath}/`)) return false
     const requestId = newRequestId()
@@ -88,7 +88,7 @@ function decodeKey(path: string): string {
   }
 }
 
-/** Upload progress makes the browser ask first; only the console's own pages are let through. */
+/** Upload progress causes a CORS preflight; only the console's own origin is allowed. */
 function allowOrigin(request: IncomingMessage, response: ServerResponse, origin: string): void {
   response.setHeader('Vary', 'Origin')
   if (request.headers.origin !== origin) return

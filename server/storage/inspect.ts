@@ -9,7 +9,7 @@ import type { ObjectStore } from '#server/storage/store.ts'
 
 export type Inspection = { mime: string; width?: number; height?: number } | { refused: string }
 
-/** What the first bytes may say for an extension, in the words of the detector. */
+/** Detected types allowed for an extension, as named by the detector. */
 const detected: Record<string, readonly string[]> = {
   png: ['png'],
   jpg: ['jpg'],
@@ -33,17 +33,17 @@ const detected: Record<string, readonly string[]> = {
   zip: ['zip'],
   glb: ['glb'],
 }
-/** Plain text has no mark of its own, so it is known by what it lacks. */
+/** Plain text has no signature and is recognised by the absence of others. */
 const textExtensions = new Set(['txt', 'obj'])
 const page = /<(!doctype|html|svg|script|\?xml|body|head|iframe)\b|<\?xml/i
 
 const headBytes = 64 * 1024
-/** The header of a picture, behind whatever a camera put before it. */
+/** Enough for the header of a picture, after any metadata of a camera. */
 const pictureBytes = 8 * 1024 * 1024
 
 const mismatch: Inspection = { refused: '文件内容与扩展名不符' }
 
-/** Looks at the bytes of a stored object: what it really is, or why it is refused. */
+/** Inspects the bytes of a stored object: returns its actual type, or why it is refused. */
 export async function inspect(
   store: Pick<ObjectStore, 'read'>,
   key: string,
@@ -71,7 +71,7 @@ async function detect(store: Pick<ObjectStore, 'read'>, key: string): Promise<st
   try {
     return (await fileTypeFromStream(Readable.toWeb(stream)))?.ext
   } catch {
-    // Cut off in the middle of what it pretends to be.
+    // Truncated file.
     return undefined
   } finally {
     stream.destroy()
@@ -84,13 +84,14 @@ async function isPlainText(store: Pick<ObjectStore, 'read'>, key: string): Promi
   return (await detect(store, key)) === undefined
 }
 
-/** Pixels as they are shown, a turned photograph turned back; and why it cannot be worked on, if so. */
+/** Size in pixels as displayed, after EXIF rotation; and why it cannot be processed, if so. */
 async function measure(
   start: Buffer,
   extension: string,
 ): Promise<{ width: number; height: number; fault: string | undefined } | undefined> {
   if (extension === 'bmp') {
-    // The decoder knows no BMP, which is shown as it is; a height below zero only says that the rows begin at the top.
+    // The decoder does not support BMP, which is served unchanged; a negative height only means that the rows start at
+    // the top.
     if (start.length < 26) return undefined
     const [width, height] = [Math.abs(start.readInt32LE(18)), Math.abs(start.readInt32LE(22))]
     return { width, height, fault: pixelFault({ width, height }) }

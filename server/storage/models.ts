@@ -1,12 +1,12 @@
-/** What may be uploaded under one model number, and who may read it. */
+/** Upload rules and visibility by model number. */
 import { uploadModel } from '#contract/base.ts'
 
 interface UploadModel {
-  /** First part of its keys. */
+  /** First part of the keys. */
   folder: string
   extensions: readonly string[]
   maxBytes: number
-  /** Readable only by a signed address. */
+  /** Readable only by a signed URL. */
   isPrivate: boolean
 }
 
@@ -31,7 +31,7 @@ export const uploadModels = {
     maxBytes: 1024 * mega,
     isPrivate: false,
   },
-  // What is sold as a file: bought, and then read by a signed link alone.
+  // Digital goods: after purchase, readable by a signed URL only.
   7: {
     folder: 'digital',
     extensions: ['zip', 'glb', 'obj', 'max', 'pdf', 'mp4', 'jpg', 'png'],
@@ -44,7 +44,7 @@ export type UploadModelNumber = keyof typeof uploadModels
 
 const office = 'application/vnd.openxmlformats-officedocument'
 
-/** Media type an extension is served with, whatever the uploader called it. */
+/** Media type served for an extension, independent of the uploaded type. */
 const mediaTypes: Record<string, string> = {
   png: 'image/png',
   jpg: 'image/jpeg',
@@ -70,7 +70,7 @@ const mediaTypes: Record<string, string> = {
   glb: 'model/gltf-binary',
 }
 
-/** What a browser may call a file whose type it does not know, or knows by another name. */
+/** Other media types that browsers use for a file. */
 const otherNames: Record<string, readonly string[]> = {
   media: ['audio/x-wav', 'audio/mp3', 'video/matroska', 'audio/x-ms-wmv'],
   model: ['application/x-zip-compressed', 'model/obj'],
@@ -82,7 +82,9 @@ export function mediaTypeOf(extension: string): string {
   return mediaTypes[extension] ?? unknownType
 }
 
-/** The policy's condition on the Content-Type of an upload: one beginning where one covers the model, else the list. */
+/**
+ * The policy's condition on the Content-Type of an upload: a common prefix if it covers the model, otherwise the list.
+ */
 export function contentTypeCondition(model: UploadModelNumber): [string, string, string | string[]] {
   const { folder, extensions } = uploadModels[model]
   const types = new Set(extensions.map(mediaTypeOf))

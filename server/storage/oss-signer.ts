@@ -9,13 +9,13 @@ export function signOss(secret: string, text: string): string {
   return createHmac('sha1', secret).update(text).digest('base64')
 }
 
-/** Compares in a time that tells nothing about where two signatures differ. */
+/** Compares signatures in constant time. */
 export function isSameSignature(a: string, b: string): boolean {
   const [left, right] = [Buffer.from(a), Buffer.from(b)]
   return left.length === right.length && timingSafeEqual(left, right)
 }
 
-/** Text that is signed to read, write or remove one object; a processing step belongs to the resource. */
+/** Text to sign for reading, writing or removing an object; a processing step is part of the resource. */
 export function ossRequestText(
   method: string,
   { bucket, key, expires, contentType = '', process }: OssRequest,
@@ -27,7 +27,7 @@ export function ossRequestText(
 interface OssRequest {
   bucket: string
   key: string
-  /** Epoch seconds, as they stand in the address. */
+  /** Epoch seconds, as in the URL. */
   expires: string
   contentType?: string
   process?: string

@@ -1,9 +1,9 @@
 import type { Metadata } from 'sharp'
 
-/** Pictures beyond it are refused at upload, and never decoded. */
+/** Larger pictures are refused at upload and never decoded. */
 export const maxPixels = 40_000_000
 
-/** What the drawing of one picture may hold at once, and that of all together, in bytes (measured, decision 38). */
+/** Memory limit in bytes for drawing one picture, and for all concurrent ones together (measured, decision 38). */
 export const maxPictureBytes = 112 * 1024 * 1024
 
 export interface Size {
@@ -16,18 +16,18 @@ type Facts = Pick<
   'format' | 'width' | 'height' | 'channels' | 'depth' | 'isProgressive' | 'chromaSubsampling' | 'orientation'
 >
 
-/** Samples that a JPEG keeps for each pixel. */
+/** Samples per pixel of a JPEG. */
 function samplesOf({ chromaSubsampling = '', channels = 3 }: Facts): number {
   if (chromaSubsampling === '4:2:0') return 1.5
   return chromaSubsampling === '4:2:2' ? 2 : channels
 }
 
-/** Bytes of a sample of a picture that is not a JPEG. */
+/** Bytes per sample of a picture that is not a JPEG. */
 const depthOf = ({ depth }: Facts): number => (depth === 'ushort' ? 2 : 1)
 
 /**
- * What decoding holds at once. Most pictures go by line by line; those that come in several passes are held whole, a
- * progressive JPEG as coefficients of two bytes, and so is a GIF, with its frame before.
+ * Memory for decoding. Most pictures are decoded line by line. Interlaced pictures are held completely, a progressive
+ * JPEG as two-byte coefficients, and a GIF together with its previous frame.
  */
 function decodeBytes(facts: Facts): number {
   const pixels = facts.width * facts.height
@@ -36,47 +36,47 @@ function decodeBytes(facts: Facts): number {
   return facts.format === 'jpeg' ? pixels * samplesOf(facts) * 2 : pixels * facts.channels * depthOf(facts)
 }
 
-/** How much smaller a JPEG is decoded at once, where a picture becomes so much smaller. */
+/** Factor by which a JPEG is reduced during decoding when the picture shrinks by at least that much. */
 const decodedSmaller = ({ format }: Facts, shrink: number): number =>
   format === 'jpeg' ? ([8, 4, 2].find((factor) => shrink >= factor) ?? 1) : 1
 
-/** What turning holds: a photograph that was not taken upright needs its last line first. */
+/** Memory for rotation: a rotated photograph needs its last line first. */
 function turnBytes(facts: Facts, shrink: number): number {
   const { orientation = 1, width, height, channels } = facts
   return orientation > 1 ? (width * height * channels) / decodedSmaller(facts, shrink) ** 2 : 0
 }
 
-/** Lines of a picture that its threads hold while they make it smaller, and while they lay something on it. */
+/** Lines that the threads hold while they resize a picture, and while they compose layers. */
 const resizeLines = 2000
 const layLines = 1000
 
-/** What making a picture smaller holds: lines of the one that goes in and of the one that comes out. */
+/** Memory for resizing: lines of the input and of the output. */
 export function resizeBytes(facts: Facts, from: Size, to: Size): number {
   const shrink = decodedSmaller(facts, Math.min(from.width / to.width, from.height / to.height))
   const pixel = facts.channels * depthOf(facts)
   return ((Math.min(resizeLines, from.height) * from.width) / shrink + resizeLines * to.width) * pixel
 }
 
-/** What laying pixels on a picture holds beside them. */
+/** Memory for composing a layer. */
 export const layBytes = (facts: Facts, { width, height }: Size): number =>
   Math.min(layLines, height) * width * facts.channels * depthOf(facts)
 
-/** What writing holds: the colours of a GIF are chosen from all of it. */
+/** Memory for encoding: the palette of a GIF is computed from the whole picture. */
 export const encodeBytes = (format: Metadata['format'], pixels: number): number => (format === 'gif' ? pixels * 12 : 0)
 
-/** What the picture in a file holds on its way to a size. */
+/** Memory for reading a picture file into a size. */
 export function sourceBytes(facts: Metadata, to: Size): number {
   const { width, height } = facts.autoOrient
   return decodeBytes(facts) + turnBytes(facts, Math.min(width / to.width, height / to.height))
 }
 
-/** Why a picture of this size is never decoded, in words for the one who uploads it. */
+/** Why a picture of this size is never decoded, as a message for the uploader. */
 export const pixelFault = ({ width, height }: Size): string | undefined =>
   width * height > maxPixels ? `图片不能超过${maxPixels / 10_000}万像素` : undefined
 
 const smallSide = 400
 
-/** Why a picture cannot be shown small here, in words for the one who uploads it. */
+/** Why a picture cannot be resized here, as a message for the uploader. */
 export function pictureFault(facts: Metadata): string | undefined {
   const fault = pixelFault(facts)
   if (fault) return fault

@@ -4,11 +4,11 @@ import { maxPixels, type Size } from '#server/storage/picture-cost.ts'
 import type { MarkStep, Place, TextStep } from '#server/storage/picture-steps.ts'
 import { escapeXml } from '#server/storage/store-error.ts'
 
-// Comes with the program, so that Chinese marks look the same on a machine without fonts.
+// Bundled, so that Chinese watermarks look the same on a machine without fonts.
 const fontFile = fileURLToPath(new URL('./fonts/noto-sans-sc-regular.ttf', import.meta.url))
-// The family as the file itself names it; by another name a font of the machine would be taken.
+// The family name in the font file; with another name a system font would be used.
 const fontName = 'Noto Sans SC Thin'
-/** Size at which a text is drawn once to learn its shape: the smallest that tells it to a twentieth of a letter. */
+/** Font size of the trial drawing that measures a text: the smallest with a precision of a twentieth of a letter. */
 const trialSize = 20
 
 /** Pixels with alpha. */
@@ -26,19 +26,19 @@ async function toLayer(image: Sharp, opacity: number): Promise<Layer> {
 
 function textImage({ text, color }: TextStep, size: number): Sharp {
   const markup = `<span foreground="#${color}">${escapeXml(text)}</span>`
-  // At 72 dots an inch a point is a pixel.
+  // At 72 dpi a point is a pixel.
   return sharp({ text: { text: markup, font: `${fontName}, ${size}`, fontfile: fontFile, rgba: true, dpi: 72 } })
 }
 
 export interface Text extends Size {
-  /** The wanted size of its letters, or the largest at which the text is no larger than the picture. */
+  /** The requested font size, or the largest at which the text fits the picture. */
   letters: number
 }
 
-/** The largest that a text becomes on a picture, told by a small trial before it is drawn. */
+/** The largest size of a text on a picture, measured by a small trial drawing. */
 export async function measureText(step: TextStep, base: Size): Promise<Text> {
   const { info } = await textImage(step, trialSize).raw().toBuffer({ resolveWithObject: true })
-  // The trial is cut to whole pixels.
+  // The trial is rounded to whole pixels.
   const [width, height] = [(info.width + 1) / trialSize, (info.height + 1) / trialSize]
   const letters = Math.min(step.size, base.width / width, base.height / height)
   return { letters, width: Math.ceil(width * letters), height: Math.ceil(height * letters) }
@@ -47,7 +47,7 @@ export async function measureText(step: TextStep, base: Size): Promise<Text> {
 export const drawText = (step: TextStep, { letters }: Text): Promise<Layer> =>
   toLayer(textImage(step, letters), step.opacity)
 
-/** The size at which a picture lies on another: within its share, and never larger than what it lies on. */
+/** Size of a watermark picture: within its share, and never larger than the base picture. */
 export function sizeOfMark({ share }: MarkStep, mark: Size, base: Size): Size {
   const box = { width: Math.round(base.width * (share ?? 1)), height: Math.round(base.height * (share ?? 1)) }
   const scale = Math.min(box.width / mark.width, box.height / mark.height, share === undefined ? 1 : Infinity)
@@ -62,7 +62,7 @@ export function drawMark({ opacity }: MarkStep, file: string, size: Size): Promi
   return toLayer(mark.resize({ ...size, fit: 'fill' }), opacity)
 }
 
-/** Left upper corner of a layer on its picture. */
+/** Top left corner of a layer on its picture. */
 function cornerOf({ gravity, x, y }: Place, layer: Size, base: Size): { left: number; top: number } {
   const isLeft = ['nw', 'west', 'sw'].includes(gravity)
   const isRight = ['ne', 'east', 'se'].includes(gravity)
@@ -75,17 +75,17 @@ function cornerOf({ gravity, x, y }: Place, layer: Size, base: Size): { left: nu
   }
 }
 
-/** Whether a layer of this size lies on its picture whole. */
+/** Whether a layer of this size lies completely on its picture. */
 export function liesWithin(layer: Size, where: Place, base: Size): boolean {
   const { left, top } = cornerOf(where, layer, base)
   return left >= 0 && top >= 0 && left + layer.width <= base.width && top + layer.height <= base.height
 }
 
-/** The part of a layer that lies on the picture; nothing when it lies beside it. */
+/** The visible part of a layer; undefined when it lies outside the picture. */
 export async function place(layer: Layer, where: Place, base: Size): Promise<OverlayOptions | undefined> {
   const { left, top } = cornerOf(where, layer, base)
   const raw = { width: layer.width, height: layer.height, channels: 4 as const }
-  // The lines of a watermark lie on the picture whole: they share their pixels.
+  // Text lines of a watermark that fit completely share their pixels.
   if (liesWithin(layer, where, base)) return { input: layer.data, raw, left, top }
   const from = { left: Math.max(0, -left), top: Math.max(0, -top) }
   const width = Math.min(layer.width, base.width - left) - from.left

@@ -2,14 +2,14 @@ import { maxPictureBytes } from '#server/storage/picture-cost.ts'
 import { StoreError } from '#server/storage/store-error.ts'
 
 export interface QueueLimits {
-  /** Pictures that are made at once. */
+  /** Concurrently drawn pictures. */
   atOnce: number
-  /** Those that wait, of one address and of all. */
+  /** Waiting pictures, per address and in total. */
   waitingOfOne: number
   waitingOfAll: number
-  /** Time of drawing that one address may use up within a minute. */
+  /** Drawing time that one address may use within a minute. */
   millisecondsOfOne: number
-  /** What all that are drawn at once may hold. */
+  /** Memory limit for all concurrent drawings. */
   bytes: number
 }
 
@@ -23,7 +23,7 @@ const usual: QueueLimits = {
 
 const busy = () => new StoreError('ServiceUnavailable', 'Please reduce your request rate.')
 
-/** Gives pictures their turn: addresses alternate, so that nobody waits behind the crowd of another. */
+/** Queue for drawing pictures: addresses alternate, so that nobody waits behind the requests of another. */
 export class PictureQueue {
   readonly #limits: QueueLimits
   #atWork = 0
@@ -40,7 +40,10 @@ export class PictureQueue {
     this.#free = this.#limits.bytes
   }
 
-  /** Runs work for an address in its turn. @throws StoreError where too much waits, or the address has had its share */
+  /**
+   * Runs work for an address when its turn comes. @throws StoreError when too many wait, or when the address has used
+   * up its share
+   */
   async run<Result>(address: string, work: () => Promise<Result>): Promise<Result> {
     this.#forgetMinute()
     if ((this.#used.get(address) ?? 0) >= this.#limits.millisecondsOfOne) throw busy()
@@ -54,7 +57,7 @@ export class PictureQueue {
     }
   }
 
-  /** Waits, within a turn, until so much may be held. */
+  /** Waits, within a turn, until so much memory is available. */
   async holding<Result>(bytes: number, work: () => Promise<Result>): Promise<Result> {
     if (this.#forBytes.length > 0 || bytes > this.#free) {
       await new Promise<void>((go) => this.#forBytes.push({ bytes, go }))
@@ -83,7 +86,7 @@ export class PictureQueue {
     await new Promise<void>((go) => own.push(go))
   }
 
-  /** The place is handed on, not freed, so that nobody slips in between. */
+  /** Passes the slot to the next waiting address without freeing it, so that no new request takes it. */
   #next(): void {
     const [first] = this.#waiting
     if (!first) {

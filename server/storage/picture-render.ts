@@ -26,32 +26,34 @@ import {
   type TextStep,
 } from '#server/storage/picture-steps.ts'
 
-// What was made is kept on disk, and hardly a picture is made twice of the same parts.
+// Results are cached on disk, and the same input is rarely drawn twice.
 sharp.cache(false)
 
-/** Beyond it, a JPEG is written without a second look at all of it, which would hold six bytes a pixel. */
+/**
+ * Larger JPEGs are written without the optimisation pass over the whole picture, which would take six bytes a pixel.
+ */
 const carefulPixels = 1_000_000
 
-/** One pass over the picture: it is made smaller, and layers are laid on it. */
+/** One pass over the picture: it is resized, and layers are composed on it. */
 interface Pass {
   resize?: ResizeStep
-  /** Of what goes in. */
+  /** Size of the input. */
   from: Size
-  /** Of what comes out. */
+  /** Size of the output. */
   size: Size
   layers: { step: TextStep | MarkStep; draw: () => Promise<Layer> }[]
 }
 
 export interface PicturePlan {
-  /** The most that drawing holds at once. */
+  /** Maximum memory while drawing. */
   bytes: number
-  /** Draws; what is answered is written by its `toFile` or `toBuffer`. */
+  /** Draws; write the result with `toFile` or `toBuffer`. */
   draw(): Promise<Sharp>
 }
 
 const area = ({ width, height }: Size) => width * height
 
-/** The size that a resize leads to, which is never a larger one. */
+/** Size after a resize; never larger than before. */
 function sizeAfter({ mode, width, height }: ResizeStep, from: Size): Size {
   if (mode === 'fill' && width && height) {
     return { width: Math.min(width, from.width), height: Math.min(height, from.height) }
@@ -86,7 +88,7 @@ async function layersOn(pass: Pass): Promise<OverlayOptions[]> {
   return overlays
 }
 
-/** Runs something once, when it is first asked for. */
+/** Runs the work once, at the first call. */
 function once<Result>(work: () => Promise<Result>): () => Promise<Result> {
   let running: Promise<Result> | undefined
   return () => {
@@ -95,7 +97,9 @@ function once<Result>(work: () => Promise<Result>): () => Promise<Result> {
   }
 }
 
-/** Plans the layers of a picture, and counts what they hold: each is bound to its picture before anything is drawn. */
+/**
+ * Plans the layers of a picture and sums their memory: each layer is limited to its picture before anything is drawn.
+ */
 class Layers {
   bytes = 0
   readonly #texts = new Map<string, { text: Text; draw: () => Promise<Layer> }>()
@@ -113,7 +117,7 @@ class Layers {
     const look = [step.text, step.size, step.color, step.opacity, base.width, base.height].join()
     const known = this.#texts.get(look)
     if (known) {
-      // The ten lines of one watermark are drawn once; one that an edge cuts off has pixels of its own.
+      // The ten lines of one watermark are drawn once; a line cut off at an edge has its own pixels.
       if (!liesWithin(known.text, step, base)) this.bytes += area(known.text) * 4
       return known.draw
     }
@@ -133,7 +137,7 @@ class Layers {
     return () => drawMark(step, file, size)
   }
 
-  /** Four bytes a pixel: while it is drawn, and as it is laid on. */
+  /** Four bytes a pixel, twice: while it is drawn and while it is composed. */
   #count(size: Size): void {
     this.bytes += area(size) * 8
   }
@@ -149,9 +153,9 @@ async function readFacts(file: string): Promise<Metadata> {
 }
 
 /**
- * Plans a picture from the one in a file, step by step, and tells what drawing it will hold. Nothing is decoded yet.
+ * Plans a picture from a file, step by step, and computes the memory needed. Nothing is decoded yet.
  * @param fileOfMark path of a watermark's picture
- * @throws when the file is no picture of these formats, or the steps together ask for more than may be held
+ * @throws when the file is not a picture of these formats, or the steps exceed the memory limit
  */
 export async function planPicture(
   file: string,

@@ -8,24 +8,24 @@ import { type PictureStep, pictureFormats, readPictureSteps } from '#server/stor
 import type { ObjectHead } from '#server/storage/store.ts'
 import { StoreError } from '#server/storage/store-error.ts'
 
-/** A picture that was made: it is read from the cache, so that a slow reader holds no memory. */
+/** A derived picture: it is read from the cache, so that a slow reader holds no memory. */
 export interface MadePicture {
-  /** The one who gets it closes it. */
+  /** Must be closed by the receiver. */
   file: FileHandle
   size: number
   etag: string
 }
 
-/** Part of every cache name: a change of how pictures are drawn makes them anew. */
+/** Part of every cache name: increment it when the drawing changes. */
 const edition = '2'
 const maxCacheBytes = 2 * 1024 ** 3
 
-/** Makes pictures on request and keeps them on disk, within bounds of work and of space. */
+/** Makes pictures on request and caches them on disk, within limits of work and space. */
 export class PictureShop {
   readonly #store: DiskStore
   readonly #maxBytes: number
   readonly #queue: PictureQueue
-  /** Bytes in the cache; unknown until it was looked through. */
+  /** Bytes in the cache; undefined until it is scanned. */
   #cached: Promise<number> | undefined
   readonly #underway = new Map<string, Promise<void>>()
 
@@ -36,8 +36,8 @@ export class PictureShop {
   }
 
   /**
-   * The picture that `x-oss-process` asks for; undefined for a format that is shown as it is.
-   * @param address of the one who asks
+   * The picture for `x-oss-process`; undefined for a format that is served unchanged.
+   * @param address of the client
    * @throws StoreError
    */
   async make(original: ObjectHead, process: string, address: string): Promise<MadePicture | undefined> {
@@ -51,7 +51,7 @@ export class PictureShop {
     return { file, size: (await file.stat()).size, etag: `"${id.slice(0, 32).toUpperCase()}"` }
   }
 
-  /** Many ask for a new picture together; it is made once. */
+  /** Concurrent requests for a new picture share one drawing. */
   async #makeOnce(path: string, key: string, steps: PictureStep[], address: string): Promise<FileHandle> {
     const making =
       this.#underway.get(path) ??
@@ -64,7 +64,7 @@ export class PictureShop {
   async #make(path: string, key: string, steps: PictureStep[]): Promise<void> {
     const draft = `${path}.${randomUUID()}`
     try {
-      // Only now: what draws takes twenty megabytes as long as the server runs.
+      // Loaded on demand: the renderer takes twenty megabytes of memory for the life of the process.
       const { planPicture } = await import('#server/storage/picture-render.ts')
       const plan = await planPicture(this.#store.fileOf(key), steps, (mark) => this.#fileOfMark(mark))
       await mkdir(dirname(path), { recursive: true, mode: 0o700 })
@@ -103,7 +103,7 @@ export class PictureShop {
     return Promise.all(facts)
   }
 
-  /** Drops the oldest until a fifth of the space is free. */
+  /** Removes the oldest files until a fifth of the space is free. */
   async #trim(): Promise<number> {
     const files = (await this.#files()).sort((a, b) => a.made - b.made)
     let total = sum(files)

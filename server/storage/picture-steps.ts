@@ -2,20 +2,20 @@ import { StoreError } from '#server/storage/store-error.ts'
 
 const gravities = ['nw', 'north', 'ne', 'west', 'center', 'east', 'sw', 'south', 'se'] as const
 
-/** Formats that are read, and made again as they were. */
+/** Formats that can be read and written. */
 export const pictureFormats = ['jpeg', 'png', 'gif'] as const
 
 export interface Place {
   gravity: (typeof gravities)[number]
-  /** Distance from the left or right edge; nothing in the middle column. */
+  /** Distance from the left or right edge; ignored in the centre column. */
   x: number
-  /** Distance from the upper or lower edge; nothing in the middle row. */
+  /** Distance from the upper or lower edge; ignored in the centre row. */
   y: number
 }
 
 export interface ResizeStep {
   kind: 'resize'
-  /** `fill` cuts to the wanted shape, `lfit` keeps the whole picture within it. Neither enlarges. */
+  /** `fill` crops to the requested shape, `lfit` fits the whole picture within it. Neither enlarges. */
   mode: 'fill' | 'lfit'
   width?: number
   height?: number
@@ -34,9 +34,9 @@ export interface TextStep extends Place {
 
 export interface MarkStep extends Place {
   kind: 'mark'
-  /** Address of the mark's object within the bucket. */
+  /** Path of the watermark object within the bucket. */
   path: string
-  /** Share of the picture that the mark may take, 0 to 1; its own size without one. */
+  /** Maximum share of the picture for the watermark, 0 to 1; its own size when omitted. */
   share?: number
   opacity: number
 }
@@ -47,12 +47,12 @@ const maxSteps = 12
 const maxSide = 4096
 const maxTextSize = 1000
 const maxTextLength = 64
-/** Control characters and separators of lines: a mark is one line. */
+/** Control characters and line separators: a watermark is one line. */
 const breaksLine = /[\p{Cc}\p{Zl}\p{Zp}]/u
 
 const invalid = (what: string) => new StoreError('InvalidArgument', `The value of ${what} is not valid.`)
 
-/** `w_200` is the parameter `w` with the value `200`; values may hold underscores themselves. */
+/** `w_200` is the parameter `w` with the value `200`; values may contain underscores. */
 function readParameters(parts: string[]): Map<string, string> {
   return new Map(parts.map((part) => [part.slice(0, part.indexOf('_')), part.slice(part.indexOf('_') + 1)]))
 }
@@ -101,7 +101,7 @@ function readWatermark(parameters: Map<string, string>): TextStep | MarkStep {
 }
 
 /**
- * Reads the value of `x-oss-process`: `image/resize,m_fill,w_200,h_200/watermark,text_...`, steps from left to right.
+ * Parses `x-oss-process`: `image/resize,m_fill,w_200,h_200/watermark,text_...`, steps from left to right.
  * @throws StoreError
  */
 export function readPictureSteps(process: string): PictureStep[] {

@@ -9,14 +9,14 @@ import type { ObjectHead } from '#server/storage/store.ts'
 import { StoreError, xml } from '#server/storage/store-error.ts'
 
 const fieldBytes = 16 * 1024
-/** What a form may weigh beside its file. */
+/** Maximum size of a form without its file. */
 const formBytes = 256 * 1024
 
 const malformed = () =>
   new StoreError('MalformedPOSTRequest', 'The body of your POST request is not well-formed multipart/form-data.')
 const tooLarge = () => new StoreError('EntityTooLarge', 'Your proposed upload exceeds the maximum allowed object size.')
 
-/** Passes the bytes of a file on while it keeps to its limits. */
+/** Passes the bytes of a file through; fails when the limits are violated. */
 async function* measured(file: Readable, { min, max }: SizeLimits): AsyncGenerator<Uint8Array> {
   let size = 0
   for await (const chunk of file) {
@@ -29,7 +29,7 @@ async function* measured(file: Readable, { min, max }: SizeLimits): AsyncGenerat
   }
 }
 
-/** Fields of the form, names in lower case; the file has to come last, what follows it is ignored. */
+/** Fields of the form, names in lower case; the file must be last, everything after it is ignored. */
 function readForm(request: IncomingMessage, onFile: (fields: Map<string, string>, file: Readable) => Promise<void>) {
   let form: ReturnType<typeof busboy>
   try {
@@ -41,7 +41,7 @@ function readForm(request: IncomingMessage, onFile: (fields: Map<string, string>
   const fields = new Map<string, string>()
   let stored: Promise<void> | undefined
   return new Promise<void>((resolve, reject) => {
-    // Not `pipeline`: it would end the connection before its sender could read why.
+    // Not `pipeline`: it would close the connection before its sender could read the error.
     const refuse = (error: Error) => {
       reject(error)
       request.unpipe(form)
@@ -54,7 +54,7 @@ function readForm(request: IncomingMessage, onFile: (fields: Map<string, string>
       fields.set(name.toLowerCase(), value)
     })
     form.on('file', (_name, file) => {
-      // Told by the form itself; without a listener it would end the process.
+      // Reported by the form itself; without a listener it would end the process.
       file.on('error', () => {})
       stored = form.destroyed ? Promise.reject(malformed()) : onFile(fields, file)
       stored.catch(refuse)
@@ -82,14 +82,14 @@ function readTarget(fields: ReadonlyMap<string, string>): string {
   return key
 }
 
-/** Takes one upload form as the PostObject call of object storage does. Throws `StoreError`. */
+/** Handles an upload form like the PostObject call of object storage. Throws `StoreError`. */
 export async function postObject(request: IncomingMessage, response: ServerResponse, store: DiskStore): Promise<void> {
   let head: ObjectHead | undefined
   let wantedStatus = ''
   await readForm(request, async (fields, file) => {
     const limits = checkPostForm(fields, store.keys)
     const key = readTarget(fields)
-    // Refused before the first byte where the request already says so.
+    // Refused before the first byte if the header already exceeds the limit.
     if (Number(request.headers['content-length']) > limits.max + formBytes) throw tooLarge()
     const name = cleanName(fields.get('x-oss-meta-name') ?? '')
     const meta = { contentType: mediaTypeOf(readKey(key).extension), ...(name && { name }) }

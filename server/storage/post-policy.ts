@@ -2,7 +2,7 @@ import { isSameSignature, signOss } from '#server/storage/oss-signer.ts'
 import type { StoreKeys } from '#server/storage/signer.ts'
 import { StoreError } from '#server/storage/store-error.ts'
 
-/** Bytes that the policy lets a file have. */
+/** File size in bytes allowed by the policy. */
 export interface SizeLimits {
   min: number
   max: number
@@ -13,7 +13,7 @@ const denied = (condition: unknown) =>
   new StoreError('AccessDenied', `Invalid according to Policy: Policy Condition failed: ${JSON.stringify(condition)}`)
 
 /**
- * Holds the fields of an upload form, names in lower case, against the policy in them.
+ * Validates the fields of an upload form, names in lower case, against the policy in them.
  * @returns the sizes that the policy allows
  * @throws StoreError
  */

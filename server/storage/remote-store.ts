@@ -20,7 +20,7 @@ interface Sent {
   body?: Readable
 }
 
-/** Objects in a bucket; every call goes by a signed address, so both dialects need one kind of signature only. */
+/** Objects in a bucket; every call uses a signed URL, so both dialects need only one kind of signature. */
 export function remoteStore(signer: Signer): ObjectStore {
   async function context(method: 'GET' | 'HEAD' | 'PUT' | 'DELETE', key: string, { headers, body }: Sent = {}) {
     const contentType = headers?.['content-type']
@@ -63,7 +63,7 @@ export function remoteStore(signer: Signer): ObjectStore {
     },
     async write(key, body, meta) {
       if (!isKey(key)) throw new StoreError('InvalidArgument', 'The specified object name is not valid.')
-      // The length has to be told before the first byte, so a stream is laid down first.
+      // The length must be known before the first byte, so a stream is buffered in a file.
       const draft = join(tmpdir(), `console-upload-${randomUUID()}`)
       try {
         await pipeline(

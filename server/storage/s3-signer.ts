@@ -7,7 +7,7 @@ import type { Signer, StoreKeys } from '#server/storage/signer.ts'
 const algorithm = 'AWS4-HMAC-SHA256'
 const hmac = (key: string | Buffer, text: string) => createHmac('sha256', key).update(text).digest()
 
-/** Key of one day, region and service, hardened step by step from the secret. */
+/** Signing key for a day, region and service, derived from the secret. */
 function dayKey(secret: string, day: string, region: string): Buffer {
   return [region, 's3', 'aws4_request'].reduce(hmac, hmac(`AWS4${secret}`, day))
 }
@@ -17,11 +17,11 @@ const compactTime = (time: Date) => time.toISOString().replace(/[-:]|\.\d+/g, ''
 
 export interface S3Options extends StoreKeys {
   region: string
-  /** Tells the time; another clock lets a signature be compared with a published one. */
+  /** Clock; replaceable, so that a signature can be compared with a published one. */
   now?: () => Date
 }
 
-/** Signs as Amazon S3, version 4, with path or host style by `host`, which ends at the bucket. */
+/** Signs for Amazon S3, version 4; path or host style depends on `host`, which ends with the bucket. */
 export function s3Signer(host: string, { keyId, secret, region, now = () => new Date() }: S3Options): Signer {
   const stamp = () => {
     const time = now()
@@ -46,9 +46,9 @@ export function s3Signer(host: string, { keyId, secret, region, now = () => new 
       const conditions = [
         ['starts-with', '$key', key],
         ['content-length-range', 1, uploadModels[model].maxBytes],
-        // S3 knows no list of values: where several types are allowed, the look at the bytes decides.
+        // S3 policies have no list of values: with several types, the inspection of the bytes decides.
         operator === 'in' ? ['starts-with', field, ''] : [operator, field, value],
-        // Every field of the form has to be named, also those that S3 does not know.
+        // Every field of the form must be named, also those unknown to S3.
         ['starts-with', '$x-oss-meta-name', ''],
         ...Object.entries(signed).map(([name, text]) => ({ [name]: text })),
       ]

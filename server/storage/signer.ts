@@ -12,7 +12,7 @@ export interface StoreKeys {
 /** One dialect of object storage: how uploads and requests are signed. */
 export interface Signer {
   host: string
-  /** Pictures are cut to size on reading, by `x-oss-process`. */
+  /** Supports resizing on reading by `x-oss-process`. */
   cutsPictures: boolean
   credentials(model: UploadModelNumber, userId: number | string): UploadCredential
   signedUrl(method: 'GET' | 'HEAD' | 'PUT' | 'DELETE', key: string, seconds: number, contentType?: string): string
@@ -20,7 +20,7 @@ export interface Signer {
 
 type Addresses = Pick<ObjectStore, 'host' | 'cutsPictures' | 'credentials' | 'signedUrl' | 'url' | 'keyOf'>
 
-/** The part of a store that only signs and reads addresses, the same wherever the bytes are. */
+/** The part of a store that signs and parses URLs, the same for all stores. */
 export function addresses(signer: Signer): Addresses {
   const { host, cutsPictures } = signer
   const signedUrl = (key: string, seconds: number) => signer.signedUrl('GET', key, seconds)

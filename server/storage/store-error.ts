@@ -19,7 +19,7 @@ const statusOf = {
   ServiceUnavailable: 503,
 } as const
 
-/** A refusal in the words of object storage. */
+/** A refusal with an error code of object storage. */
 export class StoreError extends Error {
   override name = 'StoreError'
   readonly code: keyof typeof statusOf
@@ -33,7 +33,7 @@ export class StoreError extends Error {
     return statusOf[this.code]
   }
 
-  /** The document that object storage answers with. */
+  /** The XML error document of object storage. */
   toXml(requestId: string): string {
     return xml('Error', { Code: this.code, Message: this.message, RequestId: requestId })
   }
@@ -49,7 +49,7 @@ export function escapeXml(text: string): string {
   return text.replace(/[&<>"']/g, (character) => entities[character] ?? '')
 }
 
-/** One element with one level of children. */
+/** An element with one level of children. */
 export function xml(root: string, children: Record<string, string>): string {
   const body = Object.entries(children).map(([name, value]) => `  <${name}>${escapeXml(value)}</${name}>\n`)
   return `<?xml version="1.0" encoding="UTF-8"?>\n<${root}>\n${body.join('')}</${root}>\n`

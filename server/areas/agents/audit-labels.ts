@@ -7,12 +7,12 @@ import type { ChangeLabels } from '#server/entity/changes.ts'
 import { plainText } from '#server/entity/sanitize.ts'
 import { brandNames, type PackageFields, packageNames, regionsText } from './package/present.ts'
 
-/** Long texts stand in the log with their beginning. */
+/** Long texts are truncated in the log. */
 const LOG_TEXT = 500
 
 const tables: Partial<Record<keyof PackageFields, CodeTable<number>>> = { agentLevel, goodsScope }
 
-/** How the fields of a package read in the log. */
+/** Formats the fields of a package for the log. */
 export async function packageLabels(
   db: Connection,
   ...versions: readonly Pick<PackageFields, 'brandIds' | 'upgradeToIds'>[]

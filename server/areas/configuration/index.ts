@@ -17,7 +17,7 @@ import { classLabelHandlers } from './class-label/handlers.ts'
 import { classifyHandlers } from './classify/handlers.ts'
 import { grantLabels } from './label/grants.ts'
 import { labelHandlers } from './label/handlers.ts'
-import { findDoubles } from './spec/doubles.ts'
+import { findDuplicates } from './spec/doubles.ts'
 import { specHandlers } from './spec/handlers.ts'
 import { specValueImport } from './spec/value-import.ts'
 import { expireTipsRules, tipsRuleHandlers } from './tips-rule/handlers.ts'
@@ -59,7 +59,7 @@ export const configuration = area('configuration', {
     {
       name: 'look for values of specs that look like doubles',
       everyMs: minutes(60),
-      run: ({ databases }) => findDoubles(databases.main),
+      run: ({ databases }) => findDuplicates(databases.main),
     },
     {
       name: 'disable tips rules whose end has come',

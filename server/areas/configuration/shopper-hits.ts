@@ -8,7 +8,7 @@ import { after, dayOf, days } from '#server/time.ts'
 
 const COUNTED_DAYS = 30
 
-/** How often shoppers met each of some records in the last 30 days. */
+/** Shopper hits of each record in the last 30 days. */
 export async function hitsOf(
   { db, now }: { db: Connection; now: string },
   kind: CodeOf<typeof shopperHitKind>,

@@ -10,12 +10,12 @@ interface Row {
   sort: number
 }
 
-/** Held until the end of the change: two people who move things in one tree at once could put each below the other. */
+/** Locks a tree until the end of the transaction: two concurrent moves could otherwise create a cycle. */
 export async function lockTree(db: Connection, name: 'category' | 'classify'): Promise<void> {
   await serialize({ db }, `tree ${name}`)
 }
 
-/** The rows of a level whose place changes when one is put among them; they come in their order. */
+/** The rows of a level whose place changes when a row is inserted; they are passed in order. */
 export function reordered(rows: readonly Row[], id: number, parentId: number | null, index: number) {
   const others = rows.filter((row) => row.parentId === parentId && row.id !== id)
   const moved = rows.find((row) => row.id === id)
@@ -24,11 +24,11 @@ export function reordered(rows: readonly Row[], id: number, parentId: number | n
     .flatMap((row, sort) => (row.sort === sort && row.id !== id ? [] : [{ id: row.id, sort }]))
 }
 
-/** The place behind all children of a parent. */
+/** The place after all children of a parent. */
 export const lastPlace = (rows: readonly Row[], parentId: number | null): number =>
   rows.reduce((next, row) => (row.parentId === parentId ? Math.max(next, row.sort + 1) : next), 0)
 
-/** Puts siblings in order. Their versions stay: whoever edits one of them has not seen its place. */
+/** Writes the order of siblings. Their versions stay unchanged, because forms do not show the place. */
 export async function writeOrder(
   db: Connection,
   tree: Tree,

@@ -88,7 +88,7 @@ export const goods = area('goods', {
       rows: ({ caller }) => ownRows(caller, product.supplierId),
       alsoFiles: [
         { table: sku, recordId: sku.productId },
-        // What a review proposes stays until it is decided.
+        // Files proposed by a review stay in use until it is decided.
         { table: productReview, recordId: productReview.productId },
       ],
     }),
@@ -103,7 +103,7 @@ export const goods = area('goods', {
     settingOutImage: stampedRecord(settingOutImage),
     supplierProduct: {
       ...recordOf(supplierProduct, { rows: ({ caller }) => ownRows(caller, supplierProduct.supplierId) }),
-      // Its pictures are noted for the goods that it becomes.
+      // Its pictures are registered for the product that it becomes.
       files: [],
     },
     supplierTemplate: stampedRecord(supplierTemplate, {

@@ -9,7 +9,7 @@ import { ofProducts } from './review/present.ts'
 
 const waitingTitles = { 1: '待审核新品', 2: '待审核修改', 3: '待审核调价' }
 
-/** Each kind of review by itself: it opens its own tab of the queue. */
+/** One task per kind of review: each opens its own tab of the queue. */
 export async function productTodos(context: Context): Promise<Todo[]> {
   if (!context.caller.can('product:review')) return []
   const rows = await context.db

@@ -5,7 +5,7 @@ import { environmentLevel, materialKind, materialUnit, visibleScope } from '#con
 import { plainText } from '#server/entity/sanitize.ts'
 import { regionPath } from '#server/platform/regions.ts'
 
-/** Long texts stand in the log with their beginning. */
+/** Long texts are truncated in the log. */
 const LOG_TEXT = 500
 
 const tables: Record<string, CodeTable<number>> = { materialKind, unit: materialUnit, environmentLevel, visibleScope }
@@ -20,7 +20,7 @@ const lists: Record<string, (item: never) => string> = {
     value === undefined ? attributeName : `${attributeName} ${value}`,
 }
 
-/** How a field of the area reads in the log; ids of other records are put in words by whoever knows them. */
+/** Formats a field for the log; callers pass the names for ids of other records. */
 export function fieldLabels(field: string, value: unknown): string {
   if (value === null || value === undefined || value === '') return ''
   if (typeof value === 'boolean') return value ? '是' : '否'

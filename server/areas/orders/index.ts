@@ -58,7 +58,7 @@ export const orders = area('orders', {
   ],
   records: {
     order: recordOf(order, { rows: ({ caller }) => ownOrders(caller), logOf: logOfOrder }),
-    // Names the drawings of a line: of an order of several suppliers each sees its own.
+    // Uses the drawings of a line: in an order of several suppliers each sees its own.
     orderLine: {
       partOf: 'order',
       sees: async ({ caller, db }, id) => {
@@ -69,7 +69,7 @@ export const orders = area('orders', {
           .where(and(eq(orderLine.id, id), ownOrders(caller)))
         return row !== undefined && ownLines(caller, row, [row.line]).length > 0
       },
-      // The picture of a line is that of its goods on the day; its own files are the drawings.
+      // The picture of a line is that of its goods at the time; its own files are the drawings.
       files: [],
     },
     payment: recordOf(payment, { rows: ownPayments }),
@@ -126,6 +126,6 @@ export const orders = area('orders', {
     { name: 'send back money that came for closed payments', everyMs: minutes(1), run: returnStrayMoney },
   ],
   todos: { work: [shipTodos, paymentTodos, digitalTodos, refundTodos] },
-  // A gateway and a buyer's browser have no session.
+  // The gateway and a buyer's browser have no session.
   open: [paymentNotices, digitalDownloads],
 })

@@ -3,10 +3,10 @@ import { OPEN_STATUSES } from '#contract/orders/order-lifecycle.ts'
 import type { Connection } from '#server/database/pool.ts'
 import { order, orderLine } from '#server/database/schema/orders.ts'
 
-/** Waits for money, for goods, or for the receiver. */
+/** Waits for payment, shipment or receipt. */
 export const isUnfinished = (): SQL => inArray(order.status, [...OPEN_STATUSES])
 
-/** The number of an order that still needs a product; undefined where none does. */
+/** The number of an open order with the product; undefined for none. */
 export async function openOrderWith(db: Connection, productId: number): Promise<string | undefined> {
   const [found] = await db
     .select({ orderNo: order.orderNo })

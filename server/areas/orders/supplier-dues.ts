@@ -12,9 +12,9 @@ import { dayOf } from '#server/time.ts'
 import { isUnfinished } from './open-orders.ts'
 import { ownRefunds, seesMoney } from './refund/present.ts'
 
-// What a supplier still has to do with orders. Lines tell whose orders they are, so everything is counted by lines.
+// Open obligations of a supplier. Orders belong to suppliers by their lines, so everything is counted by lines.
 
-type Asked = Pick<typeof supplier.$inferSelect, 'id' | 'settlementCycle'>
+type SupplierTerms = Pick<typeof supplier.$inferSelect, 'id' | 'settlementCycle'>
 
 /** Lines that a caller with narrow data scopes may see. */
 const reachedLines = ({ reach, userId }: Caller): SQL | undefined =>
@@ -22,16 +22,16 @@ const reachedLines = ({ reach, userId }: Caller): SQL | undefined =>
     ? sql`(${anyOf(orderLine.brandId, reach.brandIds)} or ${reach.byCreator ? eq(order.createdById, userId) : sql`false`})`
     : undefined
 
-/** Pieces that were neither cancelled nor sent back. */
-const keptQty = sql`(${orderLine.quantity} - ${orderLine.cancelledQty} - ${orderLine.returnedQty})`
+/** Quantity neither cancelled nor returned. */
+const netQty = sql`(${orderLine.quantity} - ${orderLine.cancelledQty} - ${orderLine.returnedQty})`
 
-/** Orders by kind, with what the supplier's pieces in them cost. */
+/** Orders by kind, with the cost of the supplier's pieces. */
 const ordersByKind = (db: Connection, supplierId: number, where: SQL | undefined) =>
   db
     .select({
       bizType: orderLine.bizType,
       count: sql<number>`count(distinct ${order.id})::int`,
-      amount: sql<string>`coalesce(sum(${orderLine.supplyPrice} * ${keptQty}), 0)::numeric(14, 2)::text`,
+      amount: sql<string>`coalesce(sum(${orderLine.supplyPrice} * ${netQty}), 0)::numeric(14, 2)::text`,
     })
     .from(orderLine)
     .innerJoin(order, eq(order.id, orderLine.orderId))
@@ -64,12 +64,16 @@ interface Within {
   refunds?: SQL | undefined
 }
 
-async function duesWithin({ db, now }: Pick<Context, 'db' | 'now'>, of: Asked, within: Within): Promise<SupplierDues> {
+async function duesWithin(
+  { db, now }: Pick<Context, 'db' | 'now'>,
+  of: SupplierTerms,
+  within: Within,
+): Promise<SupplierDues> {
   const since = unsettledSince(of.settlementCycle, dayOf(now))
   const owed = and(
     inArray(order.status, [orderStatus.completed, orderStatus.reviewed]),
     gte(order.completedAt, `${since}T00:00:00+08:00`),
-    sql`${keptQty} > 0`,
+    sql`${netQty} > 0`,
     within.lines,
   )
   return {
@@ -80,14 +84,14 @@ async function duesWithin({ db, now }: Pick<Context, 'db' | 'now'>, of: Asked, w
   }
 }
 
-/** All that stands open with a supplier, whoever asks: for the decision whether it may go. */
-export const allDues = (context: Pick<Context, 'db' | 'now'>, of: Asked): Promise<SupplierDues> =>
+/** All obligations of a supplier regardless of the caller, to decide whether it may be closed. */
+export const allDues = (context: Pick<Context, 'db' | 'now'>, of: SupplierTerms): Promise<SupplierDues> =>
   duesWithin(context, of, {})
 
 const withoutAmount = <Row extends object>(row: Row) => ({ ...row, amount: undefined })
 
-/** What stands open as far as the caller sees it: supply prices for costs, amounts of refunds for those who see refunds. */
-export async function shownDues(context: Context, of: Asked): Promise<SupplierDues> {
+/** Obligations that the caller may see: amounts require the permissions for supply prices and for refunds. */
+export async function shownDues(context: Context, of: SupplierTerms): Promise<SupplierDues> {
   const { caller } = context
   const dues = await duesWithin(context, of, { lines: reachedLines(caller), refunds: ownRefunds(context) })
   const seesCost = isSupplier(caller) || caller.can('product:cost')
@@ -100,7 +104,7 @@ export async function shownDues(context: Context, of: Asked): Promise<SupplierDu
   }
 }
 
-/** How many orders of each supplier wait for money, for goods or for the receiver. */
+/** Number of open orders of each supplier. */
 export async function openOrderCounts(
   db: Connection,
   caller: Caller,

@@ -20,10 +20,10 @@ import { isPlatform, isSupplier } from '#server/entity/scope.ts'
 import { wholeOrders } from './order/scope.ts'
 import { ownRefunds } from './refund/present.ts'
 
-/** Kinds of orders whose lists suppliers have. */
+/** Kinds of orders with a list for suppliers. */
 const suppliedKinds = [1, 2, 3, 4] as const
 
-/** Orders that wait for the goods of a supplier. */
+/** Orders that wait for a supplier's shipment. */
 export async function shipTodos(context: Context): Promise<Todo[]> {
   const { caller, db } = context
   if (!isSupplier(caller) || !caller.can('shipment:ship')) return []
@@ -49,7 +49,7 @@ export async function shipTodos(context: Context): Promise<Todo[]> {
   }))
 }
 
-/** Vouchers that wait for finance, by the list that shows their orders. */
+/** Vouchers that wait for finance, by the list of their orders. */
 export async function paymentTodos(context: Context): Promise<Todo[]> {
   if (!isPlatform(context.caller) || !context.caller.can('order:confirmPay')) return []
   const rows = await context.db
@@ -74,7 +74,9 @@ export async function digitalTodos(context: Context): Promise<Todo[]> {
 
 type RefundFilters = Pick<QueryOf<typeof refundQueries.list.shape>, 'status' | 'processState'>
 
-/** Refunds to decide and to pay for the platform; for a supplier those that ask for its word or whose goods come back. */
+/**
+ * Refunds to decide and to pay for the platform; for a supplier those that need its opinion or its receipt of goods.
+ */
 export async function refundTodos(context: Context): Promise<Todo[]> {
   const { caller, db } = context
   const todo = async (can: Permission, code: string, title: string, where: SQL | undefined, query: RefundFilters) =>

@@ -4,22 +4,22 @@ import { insertAll } from '#server/database/bulk-writes.ts'
 import { type Connection, type Database, inTransaction } from '#server/database/pool.ts'
 import { auditLog } from '#server/database/schema/platform.ts'
 
-/** Who stands in the log where nobody acted. */
+/** Author of log entries by the system. */
 export const SYSTEM = '系统'
 
-/** A change under way: of a person, of a gateway, or of the clock. */
+/** A change in progress: by a person, a gateway, or the scheduler. */
 export interface Work {
   /** A transaction. */
   db: Connection
   now: string
-  /** Whose name the records carry. */
+  /** Author of the records. */
   by: string
   audit(record: AuditRecord): void
 }
 
 export const workOf = ({ db, now, caller, audit }: Context): Work => ({ db, now, by: caller.name, audit })
 
-/** A change that nobody asked for: one transaction with its log. */
+/** A change by the system: one transaction with its log. */
 export function asSystem<Result>(db: Database, now: string, run: (work: Work) => Promise<Result>): Promise<Result> {
   return inTransaction(db, async (tx) => {
     const records: AuditRecord[] = []

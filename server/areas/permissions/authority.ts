@@ -13,14 +13,17 @@ export type RoleRecord = typeof role.$inferSelect
 
 export const BEYOND_OWN_ROLES = '不能授予超出自己权限的角色'
 
-/** 超级管理员 may do everything; others may hand on only what they hold. */
+/** 超级管理员 may do everything; others may grant only what they hold. */
 export async function isSuperAdmin(context: Pick<Context, 'db' | 'caller'>): Promise<boolean> {
   const ids = context.caller.roles.map(({ id }) => id)
   if (ids.length === 0) return false
   return (await context.db.$count(role, and(inArray(role.id, ids), role.holdsAll, role.enabled))) > 0
 }
 
-/** The roles that the caller may give, take away and enable: those that can do no more, and see no more, than itself. */
+/**
+ * The roles that the caller may assign, remove and enable: those with no more permissions and no wider scope than its
+ * own.
+ */
 export async function grantableRoles(
   context: Pick<Context, 'db' | 'caller'>,
   roles: readonly RoleRecord[],
@@ -31,22 +34,23 @@ export async function grantableRoles(
   )
   const own: ReadonlySet<string> = context.caller.permissions
   const beyond = new Set(rows.filter(({ permission }) => !own.has(permission)).map(({ role_id }) => role_id))
-  const fits = (one: RoleRecord) => !one.holdsAll && !beyond.has(one.id) && one.dataScope >= context.caller.dataScope
+  const fits = (item: RoleRecord) =>
+    !item.holdsAll && !beyond.has(item.id) && item.dataScope >= context.caller.dataScope
   return new Set(roles.filter(fits).map(({ id }) => id))
 }
 
-/** Refuses with 403 unless the caller may hand on every one of the roles. */
+/** Refuses with 403 unless the caller may grant every one of the roles. */
 export async function refuseWiderRoles(context: Context, roles: readonly RoleRecord[]): Promise<void> {
   const grantable = await grantableRoles(context, roles)
   if (roles.some(({ id }) => !grantable.has(id))) throw forbidden(BEYOND_OWN_ROLES)
 }
 
-/** Changes of who is 超级管理员 take turns, or two that are right each for itself would leave nobody. */
+/** Serialises changes of 超级管理员 accounts: two concurrent changes could otherwise remove the last one. */
 export async function lockAdministrators(db: Connection): Promise<void> {
   await db.select({ id: role.id }).from(role).where(eq(role.holdsAll, true)).for('update')
 }
 
-/** To be called after the change, in its transaction: the refusal takes it back. */
+/** Call it after the change in its transaction: the refusal rolls it back. */
 export async function refuseWithoutAdministrator(context: Pick<Context, 'db' | 'now'>): Promise<void> {
   const today = dayOf(context.now)
   const [left] = await context.db
@@ -66,7 +70,7 @@ export async function refuseWithoutAdministrator(context: Pick<Context, 'db' | '
   if (!left) throw refuse('至少保留一个正常的超级管理员')
 }
 
-/** Their next answer tells everyone who holds one of the roles that rights have changed. */
+/** Raises the authVersion of all holders of the roles, so that their next response reports changed permissions. */
 export async function raiseHolders(db: Connection, roleIds: readonly number[]): Promise<number> {
   if (roleIds.length === 0) return 0
   const rows = await db
@@ -81,7 +85,7 @@ export async function raiseHolders(db: Connection, roleIds: readonly number[]): 
   return rows.length
 }
 
-/** The same for everybody: the tree of the menu has changed. */
+/** The same for all accounts, after a change of the menu tree. */
 export async function raiseEverybody(db: Connection): Promise<void> {
   await db
     .update(adminUser)

@@ -13,7 +13,7 @@ import { type Refusal, refuse, refuseField } from '#server/http/errors.ts'
 import { markFiles } from '#server/platform/files.ts'
 import { childrenOf, lockTree, type MenuTree, nodeById, raiseTree, type TreeRow, type TreeState } from './tree-state.ts'
 
-// What the menus of the mall and of the mini-programme have in common.
+// Common code for the menus of the mall and of the mini-programme.
 
 export interface StorefrontMenuRow extends TreeRow {
   enabled: boolean
@@ -24,11 +24,11 @@ export interface StorefrontMenu<Row extends StorefrontMenuRow> extends MenuTree<
   table: typeof storeMenu | typeof appletMenu
   grants: typeof storeRoleMenu | typeof appletRoleMenu
   roles: typeof storeRole | typeof appletRole
-  /** Refusal that brings the present row. */
+  /** Version conflict with the current row. */
   stale(context: Context, row: Row): Promise<Refusal>
 }
 
-/** How many roles were granted each node. */
+/** Number of roles with each node. */
 export async function roleCounts(
   db: Connection,
   { grants }: Pick<StorefrontMenu<StorefrontMenuRow>, 'grants'>,
@@ -40,7 +40,7 @@ export async function roleCounts(
   return new Map(rows.map(({ menuId, total }) => [menuId, total]))
 }
 
-/** The tree with the node that is to be changed, as whoever changes it has read it. */
+/** Locks the tree and checks the version of the node to be changed. */
 export async function lockNode<Row extends StorefrontMenuRow>(
   end: StorefrontMenu<Row>,
   context: Context,
@@ -52,16 +52,16 @@ export async function lockNode<Row extends StorefrontMenuRow>(
   return { state, row }
 }
 
-/** No two nodes that stand beside each other have one name. */
-export function refuseTakenName(
+/** Sibling names must be unique. */
+export function refuseUsedName(
   siblings: readonly TreeRow[],
   { id, name }: { id: number | undefined; name: string },
   noun: string,
 ): void {
-  if (siblings.some((one) => one.id !== id && one.name === name)) throw refuseField('name', `同级已有同名${noun}`)
+  if (siblings.some((item) => item.id !== id && item.name === name)) throw refuseField('name', `同级已有同名${noun}`)
 }
 
-/** Turns a node on or off, or shows or hides it. */
+/** Enables or disables a node, or shows or hides it. */
 export async function switchNode<Row extends StorefrontMenuRow>(
   end: StorefrontMenu<Row>,
   context: Context,
@@ -85,7 +85,7 @@ export async function switchNode<Row extends StorefrontMenuRow>(
   context.audit({ resource, action, targetId: row.id, targetName: row.name, summary: `${verb}${noun}「${row.name}」` })
 }
 
-/** Takes a node away: one without anything below it, which no role holds. */
+/** Deletes a node without children that no role was granted. */
 export async function deleteNode<Row extends StorefrontMenuRow>(
   end: StorefrontMenu<Row>,
   context: Context,
@@ -93,7 +93,7 @@ export async function deleteNode<Row extends StorefrontMenuRow>(
 ): Promise<void> {
   const { table, grants, roles, resource, noun } = end
   if (childrenOf(state, row.id).length > 0) throw refuse('请先删除下级')
-  // A grant that is under way holds the row: it is waited for, and counted.
+  // A concurrent grant locks the row: it is awaited and then counted.
   await context.db.select({ id: table.id }).from(table).where(eq(table.id, row.id)).for('update')
   const holders = await context.db
     .select({ name: roles.name })

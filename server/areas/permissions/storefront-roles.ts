@@ -20,16 +20,16 @@ import type { Refusal } from '#server/http/errors.ts'
 import { notFound, refuse, refuseField } from '#server/http/errors.ts'
 import { grantChanges } from './role/grant-labels.ts'
 
-// What the roles of the mall and of the mini-programme have in common.
+// Common code for the roles of the mall and of the mini-programme.
 
-/** Something that a role may be granted. */
+/** A node that a role can be granted. */
 export interface Grantable {
   id: number
   parentId: number | null
   name: string
 }
 
-/** Who wrote a row, and when. */
+/** Author and time of a row. */
 interface Stamps {
   updatedAt: string
   updatedBy: string
@@ -37,7 +37,7 @@ interface Stamps {
   createdBy: string
 }
 
-/** @typeParam Fields what its form says of a role, beside what it is granted */
+/** @typeParam Fields form fields of a role, besides its grants */
 export interface StorefrontRole<Node extends Grantable, Fields = never> {
   resource: 'storeRole' | 'appletRole'
   table: typeof storeRole | typeof appletRole
@@ -46,9 +46,9 @@ export interface StorefrontRole<Node extends Grantable, Fields = never> {
   holders: typeof storeRoleMember | typeof appletRoleUser
   uniqueName: 'store_role_name' | 'applet_role_name'
   nodes(db: Connection): Promise<Node[]>
-  /** What is ticked itself; what lies above follows from it. */
+  /** Whether the node itself is granted; ancestors follow from their descendants. */
   isGrantable(node: Node): boolean
-  /** Refusal that brings the present row. */
+  /** Version conflict with the current row. */
   stale(context: Context, id: number): Promise<Refusal>
   insert(db: Connection, values: Fields & Stamps & { enabled?: boolean }): Promise<{ id: number }[]>
 }
@@ -72,7 +72,7 @@ export async function findStorefrontRole<Node extends Grantable>(
   return row
 }
 
-/** A role that is to be changed, as whoever changes it has read it: nobody else changes it meanwhile. */
+/** Locks a role to be changed and checks its version. */
 export async function lockStorefrontRole<Node extends Grantable>(
   end: StorefrontRole<Node>,
   context: Context,
@@ -97,35 +97,36 @@ export async function checkedMenus<Node extends Grantable>(
   return new Set(rows.map(({ menuId }) => menuId))
 }
 
-/** What a role was granted, as its form shows it. */
+/** The grants of a role, for its form. */
 export async function grantedOf<Node extends Grantable>(end: StorefrontRole<Node>, db: Connection, roleId: number) {
   const checked = await checkedMenus(end, db, roleId)
   const nodes = await end.nodes(db)
   return { checkedIds: [...checked], halfCheckedIds: halfChecked(nodes, checked, end.isGrantable) }
 }
 
-/** What was asked for, held until the end so that none of it is deleted meanwhile; with all that could have been. */
+/** The requested nodes, locked until the end so that none is deleted meanwhile; with all grantable nodes. */
 export async function wantedNodes<Node extends Grantable>(
   end: StorefrontRole<Node>,
   context: Context,
   menuIds: readonly number[],
 ): Promise<{ wanted: Node[]; nodes: Node[] }> {
-  const asked = new Set(menuIds)
-  if (asked.size > 0) {
+  const requestedIds = new Set(menuIds)
+  if (requestedIds.size > 0) {
     const { menus } = end
     await context.db
       .select({ id: menus.id })
       .from(menus)
-      .where(inArray(menus.id, [...asked]))
+      .where(inArray(menus.id, [...requestedIds]))
       .for('share')
   }
   const nodes = await end.nodes(context.db)
-  const wanted = nodes.filter((node) => asked.has(node.id) && end.isGrantable(node))
-  if (wanted.length !== asked.size) throw refuse('菜单已变更,请刷新后重试', { menuIds: '菜单已变更,请刷新后重试' })
+  const wanted = nodes.filter((node) => requestedIds.has(node.id) && end.isGrantable(node))
+  if (wanted.length !== requestedIds.size)
+    throw refuse('菜单已变更,请刷新后重试', { menuIds: '菜单已变更,请刷新后重试' })
   return { wanted, nodes }
 }
 
-/** Replaces what a role was granted. Answers what came and went, as the log says it. */
+/** Replaces the grants of a role. Returns added and removed ones as log changes. */
 export async function grantNodes<Node extends Grantable>(
   { grants }: StorefrontRole<Node>,
   db: Connection,
@@ -133,9 +134,9 @@ export async function grantNodes<Node extends Grantable>(
   { wanted, nodes }: { wanted: readonly Node[]; nodes: readonly Node[] },
   before: ReadonlySet<number>,
 ) {
-  const kept = new Set(wanted.map(({ id }) => id))
+  const wantedIds = new Set(wanted.map(({ id }) => id))
   const added = wanted.filter(({ id }) => !before.has(id))
-  const removed = nodes.filter(({ id }) => before.has(id) && !kept.has(id))
+  const removed = nodes.filter(({ id }) => before.has(id) && !wantedIds.has(id))
   if (removed.length > 0) {
     const gone = removed.map(({ id }) => id)
     await db.delete(grants).where(and(eq(grants.roleId, roleId), inArray(grants.menuId, gone)))
@@ -148,8 +149,8 @@ export async function grantNodes<Node extends Grantable>(
   return grantChanges(added, removed)
 }
 
-/** Two roles of one name. */
-async function unlessNameTaken<Result>(
+/** Turns a duplicate role name into a validation error. */
+async function refuseUsedRoleName<Result>(
   { uniqueName }: Pick<StorefrontRole<Grantable>, 'uniqueName'>,
   write: () => Promise<Result>,
 ): Promise<Result> {
@@ -168,7 +169,7 @@ const newStampsOf = (context: Context): Stamps => ({
   createdBy: context.caller.name,
 })
 
-/** Writes a role over its row, or as a new one. Answers its id. */
+/** Inserts or updates a role. Returns its id. */
 export async function saveStorefrontRole<Node extends Grantable, Fields extends { name: string }>(
   end: StorefrontRole<Node, Fields>,
   context: Context,
@@ -176,7 +177,7 @@ export async function saveStorefrontRole<Node extends Grantable, Fields extends 
   input: Fields,
 ): Promise<number> {
   const { table } = end
-  const [saved] = await unlessNameTaken(end, () =>
+  const [saved] = await refuseUsedRoleName(end, () =>
     row
       ? context.db
           .update(table)
@@ -189,7 +190,7 @@ export async function saveStorefrontRole<Node extends Grantable, Fields extends 
   return saved.id
 }
 
-/** Makes a role with the ticks of another: off, held by nobody and nobody's default. Answers its id. */
+/** Copies a role with its grants: disabled, without members, and not a default role. Returns its id. */
 export async function copyStorefrontRole<Node extends Grantable, Fields extends { name: string; isDefault: boolean }>(
   end: StorefrontRole<Node, Fields>,
   context: Context,
@@ -197,7 +198,7 @@ export async function copyStorefrontRole<Node extends Grantable, Fields extends 
   input: Fields,
 ): Promise<number> {
   const values = { ...input, ...newStampsOf(context), isDefault: false, enabled: false }
-  const made = await only(unlessNameTaken(end, () => end.insert(context.db, values)))
+  const made = await only(refuseUsedRoleName(end, () => end.insert(context.db, values)))
   const { grants, resource } = end
   await context.db.execute(sql`insert into ${grants} (role_id, menu_id)
     select ${made.id}::bigint, menu_id from ${grants} where role_id = ${source.id}`)
@@ -211,12 +212,12 @@ export async function copyStorefrontRole<Node extends Grantable, Fields extends 
   return made.id
 }
 
-/** Changes of who is the default take turns, or two that are right each for itself would both be. */
+/** Serialises changes of default roles: two concurrent changes could otherwise both set one. */
 const lockDefaults = (db: Connection, resource: string) => serialize({ db }, `default ${resource}`)
 
 /**
- * Makes room for a default role: those that stand in its place lose the mark, if that was asked for.
- * @param isRival tells which default roles stand in the place of this one
+ * Removes the default mark from competing roles, if the request allows it.
+ * @param isRival returns whether a default role competes with this one
  */
 export async function replaceDefaults<Node extends Grantable>(
   { table, resource }: StorefrontRole<Node>,
@@ -232,7 +233,7 @@ export async function replaceDefaults<Node extends Grantable>(
     .orderBy(asc(table.id))
   if (rivals.length === 0) return
   if (!replaces)
-    throw refuseField('isDefault', `已有默认角色${rivals.map((one) => `「${one.name}」`).join('')},是否替换`)
+    throw refuseField('isDefault', `已有默认角色${rivals.map((rival) => `「${rival.name}」`).join('')},是否替换`)
   await context.db
     .update(table)
     .set({
@@ -244,7 +245,7 @@ export async function replaceDefaults<Node extends Grantable>(
     .where(
       inArray(
         table.id,
-        rivals.map((one) => one.id),
+        rivals.map((item) => item.id),
       ),
     )
   for (const rival of rivals) {
@@ -259,7 +260,7 @@ export async function replaceDefaults<Node extends Grantable>(
   }
 }
 
-/** Turns a role on or off; whoever holds it gains or loses its entries with the next call. */
+/** Enables or disables a role; its members gain or lose its entries with the next request. */
 export async function switchStorefrontRole<Node extends Grantable>(
   end: StorefrontRole<Node>,
   context: Context,
@@ -282,7 +283,7 @@ export async function switchStorefrontRole<Node extends Grantable>(
   })
 }
 
-/** Takes a role away: one that is off, and that nobody holds. */
+/** Deletes a disabled role without members. */
 export async function deleteStorefrontRole<Node extends Grantable>(
   end: StorefrontRole<Node>,
   context: Context,

@@ -8,7 +8,7 @@ import { setting } from '#server/database/schema/settings.ts'
 import type { appletMenu, storeMenu } from '#server/database/schema/storefronts.ts'
 import { notFound, type Refusal, refuse } from '#server/http/errors.ts'
 
-// What the trees of the console, the mall and the mini-programme have in common.
+// Common code for the trees of the console, the mall and the mini-programme.
 
 export interface TreeRow {
   id: number
@@ -18,7 +18,7 @@ export interface TreeRow {
   version: number
 }
 
-/** A whole tree as it stands. */
+/** A whole tree in its current state. */
 export interface TreeState<Row extends TreeRow> {
   rows: readonly Row[]
   byId: ReadonlyMap<number, Row>
@@ -26,19 +26,19 @@ export interface TreeState<Row extends TreeRow> {
 }
 
 export interface MenuTree<Row extends TreeRow> {
-  /** As the log names it. */
+  /** Resource name in the log. */
   resource: 'menu' | 'storeMenu' | 'appletMenu'
-  /** What one node is called: 菜单. */
+  /** Display name of a node: 菜单. */
   noun: string
-  /** Setting that keeps the version of the tree, and is its lock. */
+  /** Setting with the version of the tree; also its lock. */
   setting: string
   table: typeof menu | typeof storeMenu | typeof appletMenu
-  /** All rows, siblings in their order. */
+  /** All rows, with siblings in order. */
   rows(db: Connection): Promise<Row[]>
-  /** Whether two nodes stand beside each other. */
+  /** Whether two nodes are siblings. */
   isBeside(row: Row, other: Row): boolean
   placeFault(state: TreeState<Row>, row: Row, parentId: number | null): string
-  /** Refusal that brings the present tree; of several it is the one in which a node stands. */
+  /** Version conflict with the current tree; with several trees, the one that contains the node. */
   conflict(context: Context, state: TreeState<Row>, id?: number): Promise<Refusal>
 }
 
@@ -53,18 +53,18 @@ async function stateOf<Row extends TreeRow>(
 
 /** The tree for reading. */
 export async function readTree<Row extends TreeRow>(tree: MenuTree<Row>, db: Connection): Promise<TreeState<Row>> {
-  const [kept] = await db.select().from(setting).where(eq(setting.name, tree.setting))
-  return stateOf(tree, db, kept?.value)
+  const [stored] = await db.select().from(setting).where(eq(setting.name, tree.setting))
+  return stateOf(tree, db, stored?.value)
 }
 
-/** The tree for a change: others wait until it is done, so that no two moves put each other in a circle. */
+/** The tree for a change, locked until the end: two concurrent moves could otherwise create a cycle. */
 export async function lockTree<Row extends TreeRow>(tree: MenuTree<Row>, db: Connection): Promise<TreeState<Row>> {
   await db.insert(setting).values({ name: tree.setting, value: 0 }).onConflictDoNothing()
-  const [kept] = await db.select().from(setting).where(eq(setting.name, tree.setting)).for('update')
-  return stateOf(tree, db, kept?.value)
+  const [stored] = await db.select().from(setting).where(eq(setting.name, tree.setting)).for('update')
+  return stateOf(tree, db, stored?.value)
 }
 
-/** To be called by every change of the tree. */
+/** Call it after every change of the tree. */
 export async function raiseTree<Row extends TreeRow>(
   tree: MenuTree<Row>,
   db: Connection,
@@ -88,12 +88,12 @@ export function nodeById<Row extends TreeRow>(
 export const childrenOf = <Row extends TreeRow>(state: TreeState<Row>, parentId: number | null): Row[] =>
   state.rows.filter((row) => row.parentId === parentId)
 
-/** The node and all below it. */
+/** The node and its descendants. */
 export function branchOf<Row extends TreeRow>(state: TreeState<Row>, row: Row): Row[] {
   return [row, ...childrenOf(state, row.id).flatMap((child) => branchOf(state, child))]
 }
 
-/** Nodes below each other; a node whose parent is left out is left out with it. */
+/** Nests nodes; a node without its parent is left out. */
 export function nest<Row extends TreeRow, Node extends TreeRow & { children: Node[] }>(
   rows: readonly Row[],
   toNode: (row: Row) => Node,
@@ -106,10 +106,10 @@ export function nest<Row extends TreeRow, Node extends TreeRow & { children: Nod
   return nodes.filter(({ parentId }) => parentId === null)
 }
 
-/** Where a new node goes: behind its siblings. */
+/** Sort value of a new node, after its siblings. */
 export const lastSort = (siblings: readonly TreeRow[]): number => Math.max(0, ...siblings.map(({ sort }) => sort)) + 1
 
-/** Puts a node among the children of another, or at the root. Nobody has read its place: its version stays. */
+/** Moves a node below another, or to the root. Its version stays, because forms do not show the place. */
 export async function moveNode<Row extends TreeRow>(
   tree: MenuTree<Row>,
   { id, parentId, index, treeVersion }: ParsedParamsOf<typeof moveMenu>,
@@ -120,16 +120,16 @@ export async function moveNode<Row extends TreeRow>(
   const row = nodeById(tree, state, id)
   const fault = tree.placeFault(state, row, parentId)
   if (fault) throw refuse(fault)
-  const beside = (at: number | null) => childrenOf(state, at).filter((one) => tree.isBeside(one, row))
-  const others = beside(parentId).filter((one) => one.id !== id)
+  const beside = (at: number | null) => childrenOf(state, at).filter((item) => tree.isBeside(item, row))
+  const others = beside(parentId).filter((item) => item.id !== id)
   if (others.some(({ name }) => name === row.name)) throw refuse(`同级已有同名${tree.noun}`)
-  const siblings = others.toSpliced(index, 0, row).map((one, at) => ({ id: one.id, sort: at + 1 }))
+  const siblings = others.toSpliced(index, 0, row).map((item, at) => ({ id: item.id, sort: at + 1 }))
   for (const { id: siblingId, sort } of siblings) {
     const place = siblingId === id ? { sort, parentId } : { sort }
     await context.db.update(tree.table).set(place).where(eq(tree.table.id, siblingId))
   }
   const nameOf = (of: number | null) => (of === null ? '最上级' : (state.byId.get(of)?.name ?? ''))
-  const placeOf = (rows: readonly { id: number }[]) => `第 ${rows.findIndex((one) => one.id === id) + 1} 位`
+  const placeOf = (rows: readonly { id: number }[]) => `第 ${rows.findIndex((item) => item.id === id) + 1} 位`
   context.audit({
     resource: tree.resource,
     action: 'move',

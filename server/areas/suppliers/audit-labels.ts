@@ -26,7 +26,7 @@ import { type Ids, type Names, namesOf } from '#server/entity/present.ts'
 import { plainText } from '#server/entity/sanitize.ts'
 import { regionPath } from '#server/platform/regions.ts'
 
-/** Long texts stand in the log with their beginning. */
+/** Long texts are truncated in the log. */
 const LOG_TEXT = 500
 
 const tables: Record<string, CodeTable<number>> = {
@@ -68,7 +68,7 @@ const warehouseText = (item: Warehouse): string =>
 const categoryText = (categories: CategoryIndex, value: unknown): string =>
   (value as number[]).map((id) => categories.path(id)).join('、')
 
-/** How the fields of a brand read in the log and in a review. */
+/** Formats the fields of a brand for the log and for reviews. */
 export async function brandLabels(
   db: Connection,
   categories: CategoryIndex,
@@ -84,7 +84,7 @@ export async function brandLabels(
   }
 }
 
-/** How the fields of a supplier read in the log: numbers that not everybody may see stay covered. */
+/** Formats the fields of a supplier for the log: restricted numbers stay masked. */
 export function supplierLabels(categories: CategoryIndex): ChangeLabels<SupplierInput> {
   return (field, value) => {
     if (field === 'contactPhone') return maskPhone(String(value))
@@ -95,7 +95,7 @@ export function supplierLabels(categories: CategoryIndex): ChangeLabels<Supplier
 
 const noticeTables: Record<string, CodeTable<number>> = { type: noticeType, targetKind: noticeTarget }
 
-/** How the fields of a notice read in the log. */
+/** Formats the fields of a notice for the log. */
 export const noticeLabels: ChangeLabels<NoticeInput> = (field, value) => {
   const table = noticeTables[field]
   if (table) return table.label(Number(value))
@@ -108,7 +108,7 @@ export const noticeLabels: ChangeLabels<NoticeInput> = (field, value) => {
   )
 }
 
-/** Templates by their names; without those that are gone. */
+/** Templates by name, without deleted ones. */
 export async function templateRefs(db: Connection, ids: readonly number[]): Promise<NamedRef[]> {
   if (ids.length === 0) return []
   const { id, name } = productTemplate
@@ -119,6 +119,6 @@ export async function templateRefs(db: Connection, ids: readonly number[]): Prom
     .orderBy(id)
 }
 
-/** Suppliers by the short names that the console calls them. */
+/** Suppliers by the short names used in the console. */
 export const supplierNames = (db: Connection, ids: Ids): Promise<Names> =>
   namesOf(db, supplier, ids, sql`coalesce(nullif(${supplier.shortName}, ''), ${supplier.name})`)

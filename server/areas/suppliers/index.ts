@@ -31,7 +31,7 @@ export const suppliers = area('suppliers', {
   records: {
     brand: stampedRecord(brand, {
       rows: ({ caller }) => ownRows(caller, brand.supplierId),
-      // What a review proposes stays until it is decided.
+      // Files proposed by a review stay in use until it is decided.
       alsoFiles: [{ table: brandReview, recordId: brandReview.brandId }],
     }),
     brandReview: {
@@ -57,7 +57,7 @@ export const suppliers = area('suppliers', {
       ({ brand }) => brand.name,
       ({ id, version }) => ({ items: [{ reviewId: id, version }] }),
     ),
-    // Notices are sent by hand: they cannot be taken back from those who got them.
+    // Publishing has no bulk action over a filter: sent notices cannot be recalled from their receivers.
     bulkOf(notices.deleteNotices, notices.listNotices, ({ title }) => title),
   ],
   schedules: [
@@ -75,7 +75,7 @@ export const suppliers = area('suppliers', {
       name: 'deliver text messages',
       everyMs: 5_000,
       run: async ({ config, databases, secrets }, now) => {
-        // Without a gateway messages wait in the outbox until they are too old to be of use.
+        // Without a gateway, messages stay in the outbox until they expire.
         if (config.textGateway) await deliverTexts(databases.main, secrets, textGateway(config.textGateway), now)
       },
     },

@@ -15,9 +15,9 @@ import { after, dayOf, days } from '#server/time.ts'
 import type { NoticeRecord } from './notice/present.ts'
 import { send } from './notice/publish.ts'
 
-/** Who stands in the log where nobody acted. */
+/** Author of log entries by the system. */
 const SYSTEM = '系统'
-/** Days before the end on which a supplier is told, from far to near. */
+/** Days before expiry on which a supplier is warned, in descending order. */
 const WARN_DAYS = [30, 7, 1] as const
 
 interface Entry {
@@ -43,8 +43,8 @@ async function note(db: Connection, now: string, entries: Entry[]): Promise<void
 }
 
 /**
- * Disables enabled brands whose qualification has run out, and tells suppliers 30, 7 and 1 days before.
- * Safe to run at any time, as often as one likes and in several instances. Answers how many were disabled.
+ * Disables enabled brands with expired qualifications, and warns suppliers 30, 7 and 1 days before. Safe to run at any
+ * time and in several instances. Returns the number of disabled brands.
  */
 export async function expireBrands(db: Database, now: string): Promise<number> {
   return inTransaction(db, async (tx) => {
@@ -86,7 +86,7 @@ export async function expireBrands(db: Database, now: string): Promise<number> {
 
 async function warnOfEnds(tx: Connection, now: string): Promise<void> {
   const today = dayOf(now)
-  // From near to far: a brand that is first seen three days before its end is told once, not twice.
+  // Ascending: a brand first seen three days before its end gets one warning, not two.
   for (const limit of WARN_DAYS.toReversed()) {
     const near = await tx
       .update(brand)
@@ -112,7 +112,7 @@ async function warnOfEnds(tx: Connection, now: string): Promise<void> {
   }
 }
 
-/** Sends out the notices whose time has come, each once, in whichever instance. Answers how many. */
+/** Publishes due notices, each once, in any instance. Returns their number. */
 export async function sendScheduledNotices(db: Database, now: string): Promise<number> {
   for (let sent = 0; ; sent++) {
     const found = await inTransaction(db, async (tx) => {
@@ -130,7 +130,9 @@ export async function sendScheduledNotices(db: Database, now: string): Promise<n
   }
 }
 
-/** A notice that cannot go out any more, such as for want of receivers, becomes a draft again and its editors are told. */
+/**
+ * A notice that cannot be published, for example without receivers, becomes a draft again and its editors are notified.
+ */
 async function sendOrReturn(tx: Connection, row: NoticeRecord, now: string): Promise<void> {
   const entry = { resource: 'supplierNotice', targetId: row.id, targetName: row.title }
   try {

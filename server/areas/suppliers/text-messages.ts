@@ -7,10 +7,10 @@ import type { Secrets } from '#server/secrets.ts'
 import type { TextSender } from '#server/text-gateway.ts'
 import { after, hours } from '#server/time.ts'
 
-// A temporary password lives as long; a later message would only confuse.
+// Same lifetime as a temporary password; a later message would only confuse.
 const LIFE = hours(72)
 
-/** Puts a text message into the outbox, in the transaction of the change: it goes out if and only if the change holds. */
+/** Adds a text message to the outbox in the transaction of the change: it is sent only if the change is committed. */
 export async function queueText(context: Context, phone: string, text: string): Promise<void> {
   await context.db.insert(textMessage).values({
     phone,
@@ -23,7 +23,7 @@ export async function queueText(context: Context, phone: string, text: string): 
   })
 }
 
-/** Hands waiting messages to the provider, each once, in whichever instance. Answers how many went out. */
+/** Sends waiting messages through the provider, each once, in any instance. Returns the number sent. */
 export async function deliverTexts(db: Database, secrets: Secrets, send: TextSender, now: string): Promise<number> {
   for (let sent = 0; ; sent++) {
     const found = await inTransaction(db, async (tx) => {
@@ -36,7 +36,7 @@ export async function deliverTexts(db: Database, secrets: Secrets, send: TextSen
         .for('update', { skipLocked: true })
       if (!next) return false
       await send(next.phone, unseal(secrets, next.textSecret))
-      // The text has done its work: a password must not stay behind, sealed or not.
+      // Cleared after sending: a password must not be stored, encrypted or not.
       await tx.update(textMessage).set({ sentAt: now, textSecret: '' }).where(eq(textMessage.id, next.id))
       return true
     })

@@ -23,7 +23,7 @@ export async function brandTodos(context: Context): Promise<Todo[]> {
   ]
 }
 
-/** As the tabs of the supplier's list count them. */
+/** Counted like the tabs of the supplier's list. */
 export async function noticeTodos(context: Context): Promise<Todo[]> {
   if (!isSupplier(context.caller) || !context.caller.can('supplierNotice:view')) return []
   const { unread, unconfirmed } = await countWaitingNotices(context)

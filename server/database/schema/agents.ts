@@ -7,7 +7,7 @@ import type { CodeOf } from '#contract/codes.ts'
 import type { FileItem } from '#contract/fields.ts'
 import { codeOf, creator, list, record, reference, searched, yuan } from '#server/database/columns.ts'
 
-// Agent packages: the terms under which dealers of an area buy goods.
+// Agent packages: the terms on which dealers of an area buy goods.
 
 export const agentPackage = pgTable(
   'agent_package',
@@ -31,7 +31,7 @@ export const agentPackage = pgTable(
     firstPurchaseDays: smallint(),
     /** 0 means unlimited. */
     total: integer().notNull().default(0),
-    /** 1 all goods on sale, 2 those of some brands, 3 chosen versions. */
+    /** 1 all goods on sale, 2 those of some brands, 3 chosen SKUs. */
     goodsScope: smallint().$type<CodeOf<typeof goodsScope>>().notNull(),
     brandIds: list<number>(),
     purchaseDiscount: numeric({ precision: 5, scale: 4 }).notNull().default('1'),
@@ -43,7 +43,7 @@ export const agentPackage = pgTable(
     upgradeToIds: list<number>(),
     content: text().notNull().default(''),
     agreement: list<FileItem>(),
-    /** Both are kept by whatever opens and ends the accounts of agents. */
+    /** Both are maintained by the code that opens and ends agent accounts. */
     soldCount: integer().notNull().default(0),
     activeCount: integer().notNull().default(0),
     sort: smallint().notNull().default(0),
@@ -60,7 +60,7 @@ export const agentPackage = pgTable(
   ],
 )
 
-/** A version of goods that agents of the package may buy, where it names its goods one by one. */
+/** A SKU that agents of the package may buy, for packages that list their goods. */
 export const agentPackageItem = pgTable(
   'agent_package_item',
   {
@@ -69,7 +69,7 @@ export const agentPackageItem = pgTable(
       .notNull()
       .references(() => agentPackage.id),
     skuId: reference().notNull(),
-    /** Empty follows the purchase price by the discount of the package. */
+    /** Empty: the purchase price with the discount of the package. */
     channelPrice: yuan(),
     minQuantity: smallint().notNull().default(1),
   },

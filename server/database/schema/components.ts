@@ -5,7 +5,7 @@ import type { FileItem } from '#contract/fields.ts'
 import type { componentType, productUnit } from '#contract/goods/codes.ts'
 import { codeOf, creator, list, record, reference, searched, yuan } from '#server/database/columns.ts'
 
-// Parts that configurable goods are built from.
+// Components of configurable goods.
 
 const factor = () => numeric({ precision: 8, scale: 4 })
 

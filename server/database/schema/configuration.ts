@@ -5,22 +5,22 @@ import type { returnDays, terminal } from '#contract/configuration/codes.ts'
 import { enableStatus, productSort, showStatus } from '#contract/configuration/codes.ts'
 import { list, record, reference } from '#server/database/columns.ts'
 
-// Categories of goods and what goods are found by.
+// Categories of goods, and attributes for finding goods.
 
 export const category = pgTable(
   'category',
   {
     ...record(),
-    /** 2 digits a level; stays when the category moves. */
+    /** Two digits per level; unchanged when the category moves. */
     categoryCode: text().notNull(),
     parentId: reference(),
     name: text().notNull(),
-    /** Names from the top, joined by ` / `. */
+    /** Names from the root, joined by ` / `. */
     path: text().notNull(),
     level: smallint().notNull(),
     icon: text().notNull().default(''),
     unit: text().notNull().default(''),
-    /** Percent; what is null or empty holds as the category above has it. */
+    /** Percent; null or empty values are inherited from the parent category. */
     commissionRate: numeric({ precision: 4, scale: 2 }),
     warrantyMonths: smallint(),
     returnDays: smallint().$type<CodeOf<typeof returnDays>>(),
@@ -37,7 +37,7 @@ export const category = pgTable(
   ],
 )
 
-/** The tree that shoppers browse: each shows the products of its categories, labels and pins. */
+/** The category tree of the shop: each node shows the products of its categories, labels and pins. */
 export const classify = pgTable(
   'classify',
   {
@@ -49,7 +49,7 @@ export const classify = pgTable(
     banner: text().notNull().default(''),
     categoryIds: list<number>(),
     labelIds: list<number>(),
-    /** In order. */
+    /** Ordered. */
     pinnedProductIds: list<number>(),
     terminals: list<CodeOf<typeof terminal>>(),
     /** 1 mixed, 2 sales, 3 newest, 4 price, 5 by hand. */

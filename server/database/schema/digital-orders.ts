@@ -7,7 +7,7 @@ import type { OrderStatus } from '#contract/orders/order-lifecycle.ts'
 import { day, moment, record, reference, searched, totalYuan, uniqueWhenSet } from '#server/database/columns.ts'
 import { tradeParty } from './parties.ts'
 
-// Orders of goods that are downloaded, and who downloaded them.
+// Orders of digital goods and their downloads.
 
 export const digitalOrder = pgTable(
   'digital_order',
@@ -20,7 +20,7 @@ export const digitalOrder = pgTable(
     goodsName: text().notNull(),
     goodsNo: text().notNull(),
     cover: text().notNull().default(''),
-    /** Address of the stored file that is delivered. */
+    /** URL of the delivered file. */
     fileUrl: text().notNull().default(''),
     buyerKind: smallint().$type<CodeOf<typeof buyerKind>>().notNull(),
     buyerId: reference().references(() => tradeParty.id),
@@ -32,7 +32,7 @@ export const digitalOrder = pgTable(
     discountAmount: totalYuan().notNull().default('0'),
     payAmount: totalYuan().notNull(),
     refundedAmount: totalYuan().notNull().default('0'),
-    /** Money on its way back. Noted before the gateway is asked: until it has answered, no other amount is given back. */
+    /** Refund in progress. Stored before the gateway is called: until it responds, no other amount is refunded. */
     payoutAmount: totalYuan(),
     payMethod: smallint(),
     payExpireAt: moment().notNull(),

@@ -11,7 +11,7 @@ import type { ProductReviewChange } from '#contract/goods/reviews.ts'
 import { reviewStatus } from '#contract/rules/review.ts'
 import { codeOf, creator, list, moment, record, reference, uniqueWhenSet, yuan } from '#server/database/columns.ts'
 
-// Goods: what is sold (product, SPU) and in which versions (SKU).
+// Goods: products (SPU) and their SKUs.
 
 const factor = () => numeric({ precision: 8, scale: 4 })
 
@@ -43,7 +43,7 @@ export const product = pgTable(
     specs: list<ProductSpec>(),
     components: list<ProductPart>(),
     materialIds: list<number>(),
-    /** What the template offers and the product takes. */
+    /** The textures of the template that the product offers. */
     textureIds: list<number>(),
     customizationIds: list<number>(),
     installServiceIds: list<number>(),
@@ -57,18 +57,18 @@ export const product = pgTable(
     source: smallint().$type<CodeOf<typeof productSource>>().notNull().default(productSource.platform),
     /** 0 draft, 1 in review, 2 refused, 3 ready, 4 on sale, 5 off sale, 6 banned, 7 recycle bin. */
     status: smallint().$type<CodeOf<typeof productStatus>>().notNull().default(productStatus.draft),
-    /** Of the newest change of approved goods: 0 none, 1 waits for a review, 2 refused. */
+    /** State of the newest change of approved goods: 0 none, 1 waits for a review, 2 refused. */
     revisionStatus: smallint().$type<CodeOf<typeof revisionStatus>>().notNull().default(revisionStatus.none),
-    /** Of the SKUs that are on; kept by every change of a price or stock, so that lists filter and sort by them. */
+    /** Over enabled SKUs; updated with every change of a price or stock, so that lists filter and sort by it. */
     salePriceMin: yuan(),
     salePriceMax: yuan(),
-    /** What can be sold of the versions that are on. */
+    /** Available stock of the enabled SKUs. */
     stockTotal: integer().notNull().default(0),
-    /** Some version is sold without stock. */
+    /** Some SKU is sold without stock. */
     madeToOrder: boolean().notNull().default(false),
-    /** Some version has less left than its warning value. */
+    /** Some SKU is below its stock warning value. */
     isStockLow: boolean().notNull().default(false),
-    /** Has no price or nothing to sell: while it is on sale, it cannot be bought. */
+    /** Has no price or no stock: while it is on sale, it cannot be bought. */
     isBare: boolean()
       .generatedAlwaysAs(sql`sale_price_min is null or (stock_total <= 0 and not made_to_order)`)
       .notNull(),
@@ -83,7 +83,7 @@ export const product = pgTable(
     deletedAt: moment(),
   },
   (table) => {
-    // What lists are filtered by and counted by. It stands in the indexes themselves: nothing is read of what is counted.
+    // Columns that lists filter and count by. The indexes include them, so that counts need no access to the table.
     const facts = [
       table.status,
       table.productType,
@@ -97,21 +97,21 @@ export const product = pgTable(
     const owners = [table.brandId, table.categoryId, table.templateId, table.supplierId] as const
     return [
       uniqueIndex('product_code').on(table.spuCode),
-      // What is in the recycle bin leaves its name to others.
+      // A name in the recycle bin may be reused.
       uniqueIndex('product_name').on(table.supplierId, table.name).where(sql`${table.status} <> 7`),
       index('product_brand').on(table.brandId, ...facts, table.categoryId, table.templateId, table.supplierId),
       index('product_supplier').on(table.supplierId, ...facts, table.brandId, table.categoryId, table.templateId),
       index('product_category').on(table.categoryId, ...facts, table.brandId, table.templateId, table.supplierId),
       index('product_of_template').on(table.templateId, ...facts, table.brandId, table.categoryId, table.supplierId),
       index('product_facts').on(...facts, ...owners),
-      // Lists walk the one that they are sorted by until a page is full; the facts tell which rows are of it.
+      // Lists scan the index of their sort column until a page is full; the included columns decide which rows match.
       index('product_created').on(table.createdAt.desc(), table.id.desc(), ...facts, ...owners),
       index('product_updated').on(table.updatedAt.desc(), table.id.desc(), ...facts, ...owners),
       index('product_named').on(table.name.desc(), table.id.desc(), ...facts, ...owners),
       index('product_stock').on(table.stockTotal.desc(), table.id.desc(), ...facts, ...owners),
       index('product_sales').on(table.salesCount.desc(), table.id.desc(), ...facts, ...owners),
       index('product_sort').on(table.sort.desc(), table.id.desc(), ...facts, ...owners),
-      // A price may be empty, and comes last in either direction.
+      // A price may be empty and sorts last in both directions.
       index('product_sale_price').on(table.salePriceMin.desc(), table.id.desc(), ...facts, ...owners),
       index('product_brand_price').on(
         table.brandId,
@@ -170,7 +170,7 @@ export const sku = pgTable(
   ],
 )
 
-/** Prices before and after a change, made or planned. */
+/** Prices before and after a change, applied or planned. */
 export const skuPriceChange = pgTable(
   'sku_price_change',
   {
@@ -190,7 +190,7 @@ export const skuPriceChange = pgTable(
     saleFactor: factor().notNull(),
     reason: text().notNull().default(''),
     effectiveAt: moment().notNull(),
-    /** 0 planned, 1 made, 2 cancelled, 3 could not be made. */
+    /** 0 planned, 1 applied, 2 cancelled, 3 failed. */
     status: smallint().$type<CodeOf<typeof priceChangeStatus>>().notNull(),
     failReason: text().notNull().default(''),
     operator: text().notNull(),
@@ -223,7 +223,7 @@ export const stockLog = pgTable(
   ],
 )
 
-/** A new product, a change of an approved one, or a supply price that waits for a decision. */
+/** A new product, a change of an approved one, or a supply price that waits for review. */
 export const productReview = pgTable(
   'product_review',
   {
@@ -234,10 +234,10 @@ export const productReview = pgTable(
       .references(() => product.id),
     /** 1 new product, 2 changed fields, 3 changed supply prices. */
     type: smallint().$type<CodeOf<typeof reviewType>>().notNull(),
-    /** What people read: before and after in words. */
+    /** For display: before and after as text. */
     changes: list<ProductReviewChange>(),
     /**
-     * The values that an approval writes: fields of the product, or `supplyPrices` with the price by SKU; empty for a new
+     * Values that an approval writes: fields of the product, or `supplyPrices` with the price by SKU; empty for a new
      * product.
      */
     proposal: list<{ field: string; value: unknown }>(),
@@ -245,11 +245,11 @@ export const productReview = pgTable(
     /** 1 pending, 2 approved, 3 refused, 4 withdrawn. */
     status: smallint().$type<CodeOf<typeof reviewStatus>>().notNull().default(reviewStatus.pending),
     submittedById: reference().notNull(),
-    /** Supplier of the submitting account; null when it was one of the platform. */
+    /** Supplier of the submitting account; null for a platform account. */
     submitterSupplierId: reference(),
     submittedBy: text().notNull(),
     submittedAt: moment().notNull(),
-    /** Who has it open, since when; holds for ten minutes. */
+    /** The reviewer who has it open, and since when; valid for ten minutes. */
     claimedById: reference(),
     claimedBy: text().notNull().default(''),
     claimedAt: moment(),
@@ -260,7 +260,7 @@ export const productReview = pgTable(
   },
   (table) => [
     uniqueIndex('product_review_no').on(table.reviewNo),
-    // A product waits for one decision of a kind at a time, however many editors submit at once.
+    // A product has at most one pending review of a kind, however many editors submit at once.
     uniqueIndex('product_review_pending').on(table.productId, table.type).where(sql`${table.status} = 1`),
     index('product_review_product').on(table.productId, table.id.desc()),
     index('product_review_status').on(table.status, table.type, table.submittedAt, table.id),

@@ -6,7 +6,7 @@ import { matchStatus } from '#contract/goods/codes.ts'
 import type { MatchItem } from '#contract/goods/recommended-matches.ts'
 import { creator, list, moment, record, reference, searched } from '#server/database/columns.ts'
 
-// Products that are recommended together.
+// Products recommended together.
 
 export const recommendedMatch = pgTable(
   'recommended_match',

@@ -18,7 +18,7 @@ import {
   yuan,
 } from '#server/database/columns.ts'
 
-// Materials that rooms are built and dressed with, their categories and their brands.
+// Building and decoration materials, their categories and brands.
 
 const lossRate = () => numeric({ precision: 4, scale: 2, mode: 'number' })
 type Unit = NonNullable<MaterialCategory['unit']>
@@ -30,7 +30,7 @@ export const materialCategory = pgTable(
     parentId: reference(),
     name: text().notNull(),
     icon: text().notNull().default(''),
-    /** 1 main, 2 auxiliary, 3 fabric, 4 texture. Stands at the top of the tree and holds for all below. */
+    /** 1 main, 2 auxiliary, 3 fabric, 4 texture. Set on the root category and valid for all below. */
     materialKind: smallint().$type<CodeOf<typeof materialKind>>(),
     unit: smallint().$type<Unit>(),
     lossRate: lossRate(),
@@ -96,10 +96,10 @@ export const material = pgTable(
     brandId: reference().notNull(),
     /** 1 platform, 2 design store, 3 supplier. */
     source: smallint().$type<CodeOf<typeof materialSource>>().notNull(),
-    /** Whose it is, where a design store or a supplier provides it. */
+    /** Owner, when a design store or a supplier provides it. */
     storeId: reference(),
     supplierId: reference(),
-    /** The material of a design store that this one of the platform is a copy of. */
+    /** The design store's material that this platform material was copied from. */
     adoptedFromId: reference(),
     model: text().notNull().default(''),
     size: text().notNull().default(''),
@@ -118,11 +118,11 @@ export const material = pgTable(
     salePrice: yuan(),
     areas: list<string>(),
     labelIds: list<number>(),
-    /** 1 everybody, 2 all design stores, 3 the named ones, 4 the platform alone. */
+    /** 1 everybody, 2 all design stores, 3 listed design stores, 4 the platform only. */
     visibleScope: smallint().$type<CodeOf<typeof visibleScope>>().notNull().default(visibleScope.everybody),
     visibleStoreIds: list<number>(),
     content: text().notNull().default(''),
-    /** Of the last refusal. */
+    /** Reason of the last refusal. */
     reason: text().notNull().default(''),
     sort: integer().notNull().default(0),
     submittedAt: moment(),
@@ -134,7 +134,7 @@ export const material = pgTable(
     uniqueIndex('material_code').on(table.materialCode),
     uniqueIndex('material_same').on(table.source, table.name, table.brandId, table.model, table.size),
     uniqueIndex('material_adopted').on(table.adoptedFromId),
-    // What waits at each source, the longest first, and the tabs of a source.
+    // Pending materials of each source, longest waiting first, and the tabs of a source.
     index('material_source').on(table.source, table.status, table.submittedAt),
     index('material_store').on(table.storeId, table.id.desc()),
     index('material_status').on(table.status, table.id.desc()),
@@ -143,7 +143,7 @@ export const material = pgTable(
     index('material_supplier').on(table.supplierId, table.id.desc()),
     index('material_price').on(table.salePrice, table.id),
     index('material_labels').using('gin', table.labelIds),
-    // Whether a parameter of a category is filled in somewhere.
+    // Finds out whether a parameter of a category has values.
     index('material_attributes').using('gin', table.attributes),
     searched('material_name_part', table.name),
     searched('material_code_part', table.materialCode),

@@ -7,11 +7,11 @@ import type { SourceAttributeValue, SourceSku } from '#contract/goods/supplier-p
 import type { AttributeMap, SpecMap } from '#contract/goods/supplier-templates.ts'
 import { list, moment, record, reference, searched } from '#server/database/columns.ts'
 
-// Goods that suppliers deliver, on their way into the catalogue of the platform.
+// Supplier goods to be migrated into the platform's catalogue.
 
 const factor = () => numeric({ precision: 8, scale: 4 })
 
-/** A category of a supplier, and what its goods become on the platform. */
+/** A supplier's category and its mapping to the platform. */
 export const supplierTemplate = pgTable(
   'supplier_template',
   {
@@ -26,7 +26,7 @@ export const supplierTemplate = pgTable(
     purchaseFactor: factor(),
     productFactor: factor(),
     saleFactor: factor(),
-    /** 0 not mapped, 1 in part, 2 wholly. */
+    /** 0 not mapped, 1 partly, 2 fully. */
     status: smallint().$type<CodeOf<typeof mapStatus>>().notNull().default(mapStatus.unmapped),
   },
   (table) => [
@@ -53,13 +53,13 @@ export const supplierProduct = pgTable(
     /** 1 interface, 2 spreadsheet, 3 by the supplier. */
     channel: smallint().$type<CodeOf<typeof moveChannel>>().notNull(),
     problems: list<CodeOf<typeof moveProblem>>(),
-    /** The product of the platform whose name is closest, and how close in percent; 0 where none is. */
+    /** The platform product with the most similar name, and the similarity in percent; 0 for none. */
     twinId: reference(),
     twinScore: smallint().notNull().default(0),
     productId: reference(),
-    /** Which version of the platform stands for which of the source. */
+    /** Maps SKUs of the source to SKUs of the platform. */
     skuMaps: list<{ supplierSkuNo: string; skuId: number }>(),
-    /** The versions as they were when somebody last looked, after the migration; what differs is new. */
+    /** The source SKUs when somebody last looked after the migration; differences are new. */
     takenSkus: list<SourceSku>(),
     takenName: text().notNull().default(''),
     changedAfterMove: boolean().notNull().default(false),

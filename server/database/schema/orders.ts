@@ -20,10 +20,10 @@ import type { OrderStatus } from '#contract/orders/order-lifecycle.ts'
 import { list, moment, record, reference, totalYuan, yuan } from '#server/database/columns.ts'
 import { tradeParty } from './parties.ts'
 
-// Orders of goods and their lines. What follows from lines, refunds and payments is kept on the order as well, by
-// server/areas/orders/order/present.ts alone, so that lists filter and sum without them.
+// Orders of goods and their lines. Values derived from lines, refunds and payments are also stored on the order, only
+// by server/areas/orders/order/present.ts, so that lists filter and sum without joins.
 
-/** Tells numbers of orders, shipments, refunds and payments of the same second apart. */
+/** Makes numbers of orders, shipments, refunds and payments of the same second unique. */
 export const tradeNo = pgSequence('trade_no')
 
 const amount = () => totalYuan().notNull().default('0')
@@ -35,7 +35,7 @@ export const order = pgTable(
   {
     ...record(),
     orderNo: text().notNull(),
-    /** Of the form that placed it; one request makes an order for each type of goods. */
+    /** Request id of the form that placed it; one request creates an order for each type of goods. */
     requestId: text().notNull().default(''),
     createdById: reference(),
     bizType: smallint().$type<CodeOf<typeof orderBizType>>().notNull(),
@@ -59,7 +59,7 @@ export const order = pgTable(
     adjustAmount: amount(),
     payAmount: totalYuan().notNull(),
     refundedAmount: amount(),
-    /** Freight and installation in refunds that succeeded or are open. */
+    /** Freight and installation in successful or open refunds. */
     freightRefunded: amount(),
     costAmount: amount(),
     userCouponId: reference(),
@@ -67,7 +67,7 @@ export const order = pgTable(
     payMethod: smallint(),
     payExpireAt: moment().notNull(),
     paidAt: moment(),
-    /** A voucher waits for finance. */
+    /** A voucher waits for the finance department. */
     waitsForConfirm: boolean().notNull().default(false),
     leadTime: smallint().$type<CodeOf<typeof leadTime>>().notNull().default(leadTime.inStock),
     logisticsLevel: smallint().$type<CodeOf<typeof logisticsLevel>>().notNull().default(logisticsLevel.none),
@@ -91,7 +91,7 @@ export const order = pgTable(
     shippedAt: moment(),
     autoReceiveAt: moment(),
     extendCount: smallint().notNull().default(0),
-    /** Since when an open refund holds up the end of the time to receive. */
+    /** Since when an open refund pauses the confirmation deadline. */
     receivePausedAt: moment(),
     completedAt: moment(),
     reviewedAt: moment(),
@@ -106,8 +106,8 @@ export const order = pgTable(
     return [
       uniqueIndex('order_no').on(table.orderNo),
       uniqueIndex('order_request').on(table.requestId, table.orderType).where(sql`${table.requestId} <> ''`),
-      // Each list shows one kind. Counts and sums are answered from an index alone: as opened from the first of these, by what
-      // is filtered most from the second, of one dealer from those below.
+      // Each list shows one kind. Counts and sums are index-only: unfiltered from the first index, by the most common
+      // filters from the second, for one dealer from those below.
       index('order_sums').on(table.bizType, table.status, table.orderType, table.payAmount, table.refundedAmount),
       index('order_created').on(
         table.bizType,
@@ -130,12 +130,12 @@ export const order = pgTable(
         table.openRefundCount,
         table.waitsForConfirm,
       ),
-      // What a supplier counts of its orders stands behind: this index is half as wide as the one by creation.
+      // A supplier's counts use the included columns: this index is half as wide as the one by creation.
       index('order_status').on(table.bizType, table.status, table.createdAt.desc(), table.id.desc(), ...looks),
       index('order_paid').on(table.bizType, table.paidAt.desc(), table.id.desc(), ...sums),
       index('order_completed').on(table.bizType, table.completedAt.desc(), table.id.desc(), ...sums),
       index('order_amount').on(table.bizType, table.payAmount.desc(), table.id.desc(), ...sums),
-      // Of what most orders do not have, only those that do: each entry is written again with each change of an order.
+      // Partial indexes for values that few orders have: every entry is rewritten with each change of an order.
       index('order_card_merchant')
         .on(table.cardMerchantId, ...ofDealer())
         .where(sql`${table.cardMerchantId} is not null`),
@@ -150,7 +150,7 @@ export const order = pgTable(
       index('order_creator').on(table.createdById, table.id.desc()).where(sql`${table.createdById} is not null`),
       index('order_phone').on(table.buyerPhone),
       index('order_receiver_phone').on(table.receiverPhone),
-      // What a person or the clock must look at: few of a million.
+      // Orders that need attention by people or the scheduler: few of a million.
       index('order_promised').on(table.bizType, table.promisedShipAt).where(sql`${table.status} in (1, 2)`),
       index('order_waits').on(table.bizType, table.id.desc()).where(sql`${table.waitsForConfirm}`),
       index('order_refunding').on(table.bizType, table.id.desc()).where(sql`${table.openRefundCount} > 0`),
@@ -167,8 +167,8 @@ export const order = pgTable(
 )
 
 /**
- * What an order is found by and keeps while it moves on, apart from it: the index over words costs five times as much as the
- * rest of a change. Written by `keepWords` in server/areas/orders/order/search-index.ts.
+ * Search text of an order, stored apart because it does not change: the index over terms costs five times as much as
+ * the rest of an update. Written by `indexOrders` in server/areas/orders/order/search-index.ts.
  */
 export const orderText = pgTable(
   'order_words',
@@ -176,13 +176,16 @@ export const orderText = pgTable(
     orderId: reference()
       .primaryKey()
       .references(() => order.id),
-    /** Of its order, which never changes: terms and marks begin with it, so that a list reads its own kind alone. */
+    /**
+     * Copied from the order and immutable: terms and marks are prefixed with it, so that a list reads its own kind
+     * only.
+     */
     bizType: smallint().$type<CodeOf<typeof orderBizType>>().notNull(),
-    /** Who bought and who receives, a line each. */
+    /** Buyers and receivers, one per line. */
     people: text().notNull(),
-    /** The names of its goods, a line each. */
+    /** Names of the goods, one per line. */
     goods: text().notNull(),
-    /** Whose goods they are, of which brands, and which dealers the order is of. */
+    /** Suppliers and brands of the goods, and the dealer of the order. */
     marks: text().array().notNull(),
   },
   (table) => [
@@ -193,7 +196,7 @@ export const orderText = pgTable(
   ],
 )
 
-/** A line of goods as it was when the order was placed, with how much of it went out, was given up or came back. */
+/** A line of goods at the time of the order, with the shipped, cancelled and returned quantities. */
 export const orderLine = pgTable(
   'order_line',
   {
@@ -201,7 +204,7 @@ export const orderLine = pgTable(
     orderId: reference()
       .notNull()
       .references(() => order.id),
-    /** Of its order, which never changes: lists of one kind find their orders by lines. */
+    /** Copied from the order and immutable: lists of one kind find their orders by lines. */
     bizType: smallint().$type<CodeOf<typeof orderBizType>>().notNull(),
     lineNo: smallint().notNull(),
     productId: reference().notNull(),
@@ -222,20 +225,20 @@ export const orderLine = pgTable(
     salePrice: yuan(),
     unitPrice: yuan().notNull(),
     amount: totalYuan().notNull(),
-    /** Change by hand, negative = cheaper. */
+    /** Manual adjustment, negative = cheaper. */
     adjustAmount: amount(),
-    /** Share of the order's discount, less the change by hand. */
+    /** Share of the order's discount, without the manual adjustment. */
     discountAmount: amount(),
     payAmount: totalYuan().notNull(),
     leadTime: smallint().$type<CodeOf<typeof leadTime>>().notNull(),
     promisedShipAt: moment(),
-    /** False for goods made to order and for services: no stock is held for them. */
+    /** False for goods made to order and for services: no stock is reserved for them. */
     holdsStock: boolean().notNull(),
     shippedQty: pieces(),
     cancelledQty: pieces(),
     returnedQty: pieces(),
     lockedQty: pieces(),
-    /** In open refunds: pieces on their way back, and money over all of them. */
+    /** In open refunds: pieces being returned, and the amount including them. */
     returningQty: pieces(),
     openRefundAmount: amount(),
     refundedAmount: amount(),

@@ -5,8 +5,8 @@ import type { buyerKind } from '#contract/orders/codes.ts'
 import { partyState } from '#contract/orders/codes.ts'
 import { moment, record, reference, searched, yuan } from '#server/database/columns.ts'
 
-// Who buys from the platform or sells for it. As much of them as orders need; the areas of card merchants, distributors,
-// channels and users add the rest.
+// Buyers and sellers, with only the fields that orders need. The areas of card merchants, distributors, channels and
+// users add the rest.
 
 export const tradeParty = pgTable(
   'trade_party',
@@ -16,7 +16,7 @@ export const tradeParty = pgTable(
     kind: smallint().$type<CodeOf<typeof buyerKind>>().notNull(),
     name: text().notNull(),
     phone: text().notNull().default(''),
-    /** What a card takes off the product price. */
+    /** Discount of a card on the product price. */
     discountFactor: numeric({ precision: 5, scale: 4 }).notNull().default('1'),
     /** 1 active, 2 paused or frozen, 3 expired, 4 ended. */
     state: smallint().$type<CodeOf<typeof partyState>>().notNull().default(partyState.active),
@@ -29,7 +29,7 @@ export const tradeParty = pgTable(
   ],
 )
 
-/** Goods that a distributor or a channel may order, at a price of its own; without one it cannot yet. */
+/** Goods that a distributor or a channel may order, with its own price; without a price they cannot be ordered. */
 export const dealerPrice = pgTable(
   'dealer_price',
   {

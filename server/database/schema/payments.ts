@@ -8,13 +8,13 @@ import type { PaymentStatus } from '#contract/orders/payment-lifecycle.ts'
 import { list, moment, record, reference, totalYuan } from '#server/database/columns.ts'
 import { cashierTradeStatus } from '#server/payment/cashier-codes.ts'
 
-// Payments of whatever is sold, by gateway or by transfer.
+// Payments by gateway or by transfer, for every kind of order.
 
 export const payment = pgTable(
   'payment',
   {
     ...record(),
-    /** What the gateway sees. */
+    /** The number sent to the gateway. */
     payNo: text().notNull(),
     bizKind: smallint().$type<CodeOf<typeof payBizKind>>().notNull(),
     bizId: reference().notNull(),
@@ -25,7 +25,7 @@ export const payment = pgTable(
     status: smallint().$type<PaymentStatus>().notNull().default(paymentStatus.unpaid),
     tradeNo: text().notNull().default(''),
     payerName: text().notNull().default(''),
-    /** The last four digits: nobody needs the others. */
+    /** The last four digits; the others are not needed. */
     payerAccountTail: text().notNull().default(''),
     transferAmount: totalYuan(),
     transferAt: moment(),
@@ -37,15 +37,15 @@ export const payment = pgTable(
     confirmedAt: moment(),
     rejectReason: text().notNull().default(''),
     paidAt: moment(),
-    /** When the gateway was last asked. */
+    /** When the gateway was last queried. */
     askedAt: moment(),
-    /** Money that came for a closed payment goes back by itself: when it did. */
+    /** When money for a closed payment was refunded automatically. */
     returnedAt: moment(),
   },
   (table) => [
     uniqueIndex('payment_no').on(table.payNo),
     uniqueIndex('payment_trade_no').on(table.payMethod, table.tradeNo).where(sql`${table.tradeNo} <> ''`),
-    // One voucher waits at a time, and one attempt at a gateway is open, however many windows there are.
+    // At most one pending voucher and one open gateway attempt, however many windows are open.
     uniqueIndex('payment_waiting').on(table.bizKind, table.bizId).where(sql`${table.status} = 2`),
     uniqueIndex('payment_open').on(table.bizKind, table.bizId, table.payMethod).where(sql`${table.status} = 0`),
     index('payment_biz').on(table.bizKind, table.bizId, table.id),
@@ -64,18 +64,18 @@ export const payment = pgTable(
   ],
 )
 
-/** What a gateway told of a payment. Its id is kept, so that a repeat changes nothing. */
+/** A payment notice from the gateway. Its id is stored, so that a repeat changes nothing. */
 export const gatewayNotice = pgTable('gateway_notice', {
   noticeId: text().primaryKey(),
   payNo: text().notNull(),
   tradeNo: text().notNull(),
   fields: jsonb().$type<Record<string, string>>().notNull(),
-  /** What followed, in words. */
+  /** The outcome, as text. */
   outcome: text().notNull(),
   receivedAt: moment().notNull(),
 })
 
-/** A trade at the payment desk that stands in for the gateway where there is no merchant account. */
+/** A trade at the simulated cashier that replaces the gateway when there is no merchant account. */
 export const cashierTrade = pgTable('cashier_trade', {
   payNo: text().primaryKey(),
   tradeNo: text().notNull(),
@@ -85,9 +85,9 @@ export const cashierTrade = pgTable('cashier_trade', {
   returnPath: text().notNull(),
   status: smallint().$type<CodeOf<typeof cashierTradeStatus>>().notNull().default(cashierTradeStatus.open),
   paidAt: moment(),
-  /** Of the notice that tells of it: a repeat carries the same. */
+  /** Id of its notice; repeats carry the same id. */
   noticeId: text().notNull(),
-  /** What the desk does when it is asked for money back. */
+  /** How the cashier answers a refund request. */
   refundMode: text().$type<'done' | 'pending' | 'failed'>().notNull().default('done'),
   refunds: list<{ refundNo: string; amount: string }>(),
   createdAt: moment().notNull(),

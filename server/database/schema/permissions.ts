@@ -16,7 +16,7 @@ import type { accountType, dataScope } from '#contract/session.ts'
 import { openMode } from '#contract/session.ts'
 import { list, moment, record, reference } from '#server/database/columns.ts'
 
-// Who may do what: roles, menus, grants, and the seals of the audit log.
+// Roles, menus, grants, and the seals of the audit log.
 
 export const role = pgTable(
   'role',
@@ -29,14 +29,14 @@ export const role = pgTable(
     dataScope: smallint().$type<CodeOf<typeof dataScope>>().notNull(),
     enabled: boolean().notNull().default(true),
     builtIn: boolean().notNull().default(false),
-    /** Holds every code and every page, now and later. */
+    /** Holds every permission and every page, including future ones. */
     holdsAll: boolean().notNull().default(false),
     sort: integer().notNull().default(0),
   },
   (table) => [uniqueIndex('role_code').on(table.code), uniqueIndex('role_name').on(table.name)],
 )
 
-/** What a default role holds by the release and no page that it was granted carries yet; pages decide about the rest. */
+/** Permissions of a default role from the release that no granted page covers; all others follow from pages. */
 export const rolePermission = pgTable(
   'role_permission',
   { roleId: reference().notNull(), permission: text().notNull() },
@@ -49,7 +49,7 @@ export const adminUserRole = pgTable(
   (table) => [primaryKey({ columns: [table.userId, table.roleId] }), index('admin_user_role_role').on(table.roleId)],
 )
 
-/** 可管品牌: what 指定品牌 reaches of an account. */
+/** 可管品牌: the brands of an account with 指定品牌. */
 export const adminUserBrand = pgTable(
   'admin_user_brand',
   { userId: reference().notNull(), brandId: reference().notNull() },
@@ -60,7 +60,7 @@ export const menu = pgTable(
   'menu',
   {
     ...record(),
-    /** Stays when name or place change: the default tree finds its own entries by it. */
+    /** Stable when name or place change: the default tree finds its own entries by it. */
     code: text().notNull(),
     parentId: reference(),
     /** 1 group, 2 folder, 3 page, 4 button. */
@@ -80,7 +80,7 @@ export const menu = pgTable(
   (table) => [uniqueIndex('menu_code').on(table.code), index('menu_parent').on(table.parentId, table.sort)],
 )
 
-/** Pages and buttons that a role was granted; folders and groups follow from them. */
+/** Pages and buttons granted to a role; folders and groups follow from them. */
 export const roleMenu = pgTable(
   'role_menu',
   { roleId: reference().notNull(), menuId: reference().notNull() },
@@ -89,18 +89,18 @@ export const roleMenu = pgTable(
 
 const bytes = customType<{ data: Buffer }>({ dataType: () => 'bytea' })
 
-/** A block of the audit log, chained to the one before: see server/audit/seal.ts. */
+/** A block of the audit log, chained to the previous one: see server/audit/seal.ts. */
 export const auditSeal = pgTable(
   'audit_seal',
   {
     id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
-    /** Every id from the first to the last is decided: it stands in `rowIds`, or no row has it. */
+    /** Every id from the first to the last is settled: it is in `rowIds`, or no row has it. */
     firstId: bigint({ mode: 'number' }).notNull(),
     lastId: bigint({ mode: 'number' }).notNull(),
     rowIds: list<number>(),
-    /** The first 16 bytes of the link of each row, in the order of the ids. */
+    /** The first 16 bytes of the link of each row, in id order. */
     links: bytes().notNull(),
-    /** Link of the last row, in hexadecimal; the next block goes on from it. */
+    /** Hexadecimal link of the last row; the next block continues from it. */
     head: text().notNull(),
     sealedAt: moment().notNull(),
   },

@@ -24,7 +24,7 @@ import type { accountType, sessionEndReason } from '#contract/session.ts'
 import { sessionStatus } from '#contract/session.ts'
 import { list, moment, record, reference, searched } from '#server/database/columns.ts'
 
-// The ground: accounts, roles, menus, sessions, audit, files, notices, jobs, preferences.
+// Platform: accounts, roles, menus, sessions, audit, files, notifications, jobs, preferences.
 
 export const adminUser = pgTable(
   'admin_user',
@@ -48,18 +48,18 @@ export const adminUser = pgTable(
     department: text().notNull().default(''),
     remark: text().notNull().default(''),
     passwordHash: text().notNull(),
-    /** The last 5, newest first; none of them may come back. */
+    /** The last 5, newest first; none of them may be reused. */
     passwordHistory: list<string>(),
     passwordChangedAt: moment(),
     mustChangePassword: boolean().notNull().default(false),
-    /** A temporary password is good until then. */
+    /** Expiry of a temporary password. */
     tempPasswordUntil: moment(),
-    /** Written by releases before failures were counted by place; nothing reads these two. */
+    /** Written by releases before failures were counted by origin; both are unused now. */
     failedCount: integer().notNull().default(0),
     lockedUntil: moment(),
     lastLoginAt: moment(),
     lastLoginIp: text().notNull().default(''),
-    /** Raised whenever roles, grants or scope change. */
+    /** Incremented when roles, grants or scope change. */
     authVersion: integer().notNull().default(1),
   },
   (table) => [
@@ -74,9 +74,9 @@ export const session = pgTable(
   {
     id: uuid().primaryKey(),
     userId: reference().notNull(),
-    /** SHA-256 of the token; the token itself is stored nowhere. */
+    /** SHA-256 of the token; the token itself is not stored. */
     tokenHash: text().notNull(),
-    /** 1 live, 2 expired, 3 revoked, 4 signed out. */
+    /** 1 active, 2 expired, 3 revoked, 4 signed out. */
     status: smallint().$type<CodeOf<typeof sessionStatus>>().notNull().default(sessionStatus.active),
     endReason: smallint().$type<CodeOf<typeof sessionEndReason>>(),
     device: text().notNull().default(''),
@@ -97,37 +97,37 @@ export const captcha = pgTable('captcha', {
   expireAt: moment().notNull(),
 })
 
-/** What one address asked for, before anybody was signed in, within the minute that `minute` starts. */
+/** Anonymous requests of an address within the minute that starts at `minute`. */
 export const loginAttempt = pgTable(
   'login_attempt',
   {
     ip: text().notNull(),
     minute: moment().notNull(),
-    /** Attempts to sign in. */
+    /** Sign-in attempts. */
     count: integer().notNull().default(1),
     captchas: integer().notNull().default(0),
   },
   (table) => [primaryKey({ columns: [table.ip, table.minute] })],
 )
 
-/** Failed sign-ins in a row by the name that was typed, whether an account has it or not, and where they were made. */
+/** Consecutive failed sign-ins by entered name, whether or not the account exists, and by origin. */
 export const signInFailure = pgTable(
   'sign_in_failure',
   {
-    /** In lower case. */
+    /** Lower case. */
     name: text().notNull(),
-    /** An address, or a device that somebody signed in on before. */
+    /** An address, or a device that was used to sign in before. */
     origin: text().notNull(),
     count: integer().notNull().default(0),
     lockedUntil: moment(),
-    /** When an attempt is looked at that was told to wait. */
+    /** Until when further attempts are delayed. */
     waitUntil: moment(),
     lastAt: moment().notNull(),
   },
   (table) => [primaryKey({ columns: [table.name, table.origin] }), index('sign_in_failure_last').on(table.lastAt)],
 )
 
-/** Who has signed in on which device: what others do elsewhere does not lock it. */
+/** Devices that somebody signed in on: failures elsewhere do not lock them. */
 export const signInDevice = pgTable(
   'sign_in_device',
   {
@@ -144,7 +144,7 @@ export const signInDevice = pgTable(
 
 export const setUpCode = pgTable('set_up_code', { codeHash: text().primaryKey(), expireAt: moment().notNull() })
 
-/** The answer to a write by its request-id: a repeat within 24 hours gets the same one. */
+/** Response to a write by its request id: a repeat within 24 hours gets the same response. */
 export const requestRecord = pgTable(
   'request_record',
   {
@@ -181,7 +181,7 @@ export const auditLog = pgTable(
     resultCode: integer().notNull().default(200),
     resultMessage: text().notNull().default(''),
     changes: list<{ field: string; title: string; before: string; after: string }>(),
-    /** The record as it was and as it became, where the change tells it; never a secret. */
+    /** The record before and after the change, when available; never contains secrets. */
     before: jsonb().$type<Record<string, unknown>>(),
     after: jsonb().$type<Record<string, unknown>>(),
     /** 1 console, 2 bulk, 3 import, 4 schedule, 5 sign-in. */
@@ -222,7 +222,7 @@ export const storedFile = pgTable(
     model: smallint().$type<CodeOf<typeof uploadModel>>().notNull(),
     status: smallint().$type<CodeOf<typeof fileStatus>>().notNull().default(fileStatus.unused),
     ownerId: reference().notNull(),
-    /** Supplier whose account uploaded it: decides who may read a private one. */
+    /** Supplier of the uploading account: decides who may read a private file. */
     supplierId: reference(),
   },
   (table) => [
@@ -231,7 +231,7 @@ export const storedFile = pgTable(
   ],
 )
 
-/** Which record names a file: a private file is shown to whoever may see such a record. */
+/** Uses of a file by records: everybody who may see such a record may read a private file. */
 export const fileUse = pgTable(
   'file_use',
   { fileId: reference().notNull(), resource: text().notNull(), recordId: reference().notNull() },
@@ -267,14 +267,14 @@ export const job = pgTable(
   {
     ...record(),
     ownerId: reference().notNull(),
-    /** What runs it: a name in the registry of server/jobs. */
+    /** Kind of job in the registry of server/jobs. */
     kind: text().notNull(),
     jobType: smallint().$type<CodeOf<typeof jobType>>().notNull(),
     resource: text().notNull(),
     title: text().notNull(),
-    /** Parameters of the run, as the endpoint took them. */
+    /** Parameters of the run, as the endpoint received them. */
     input: jsonb().$type<Record<string, unknown>>().notNull().default({}),
-    /** The same in words. */
+    /** The parameters as text. */
     params: list<{ key: string; value: string }>(),
     status: smallint().$type<CodeOf<typeof jobStatus>>().notNull().default(jobStatus.queued),
     progress: smallint().notNull().default(0),

@@ -17,7 +17,7 @@ import {
 } from '#server/database/columns.ts'
 import { materialBrand } from './materials.ts'
 
-// Who represents which brand of materials, where and for how long.
+// Dealers of material brands, with region and period.
 
 export const proxyRecord = pgTable(
   'proxy_record',
@@ -46,12 +46,12 @@ export const proxyRecord = pgTable(
     contractFiles: list<FileItem>(),
     remark: text().notNull().default(''),
     renewedFromId: reference(),
-    /** Of the last refusal, or of the end before its time. */
+    /** Reason of the last refusal or early termination. */
     reason: text().notNull().default(''),
     submittedById: reference(),
     reviewedBy: text().notNull().default(''),
     reviewedAt: moment(),
-    /** 0 draft, 1 in review, 2 refused, 3 coming, 4 running, 5 run out, 6 terminated. */
+    /** 0 draft, 1 in review, 2 refused, 3 upcoming, 4 active, 5 expired, 6 terminated. */
     status: smallint().$type<CodeOf<typeof proxyStatus>>().notNull().default(proxyStatus.draft),
   },
   (table) => [
@@ -59,7 +59,7 @@ export const proxyRecord = pgTable(
     uniqueWhenSet('proxy_record_contract', table.contractNo),
     index('proxy_record_status').on(table.status, table.id.desc()),
     index('proxy_record_brand').on(table.brandId, table.status),
-    // What begins or runs out next.
+    // The next records to begin or expire.
     index('proxy_record_end').on(table.status, table.endDate),
     index('proxy_record_start').on(table.status, table.startDate),
     index('proxy_record_renewed').on(table.renewedFromId),

@@ -15,20 +15,20 @@ import type { LogisticsCompany } from '#contract/orders/shipment-rules.ts'
 import { list, moment, record, reference, totalYuan, uniqueWhenSet } from '#server/database/columns.ts'
 import { order, orderLine } from './orders.ts'
 
-// Money that buyers of goods ask back.
+// Refunds of goods orders.
 
 export const refund = pgTable(
   'refund',
   {
     ...record(),
     refundNo: text().notNull(),
-    /** Of the form that asked for it. */
+    /** Request id of the form. */
     requestId: text().notNull().default(''),
     orderId: reference()
       .notNull()
       .references(() => order.id),
     refundType: smallint().$type<RefundType>().notNull(),
-    /** Of its lines: each of them sees the refund. */
+    /** Suppliers of its lines: each of them sees the refund. */
     supplierIds: list<number>(),
     supplierName: text().notNull(),
     freightRefund: totalYuan().notNull().default('0'),
@@ -37,9 +37,9 @@ export const refund = pgTable(
     reason: smallint().$type<RefundReason>().notNull(),
     description: text().notNull().default(''),
     images: list<FileItem>(),
-    /** 1 asked for, 2 approved and under way, 3 refused, 4 paid out. */
+    /** 1 requested, 2 approved and in progress, 3 refused, 4 paid out. */
     status: smallint().$type<RefundStatus>().notNull().default(refundStatus.requested),
-    /** Under way: 1 waits for the goods to be sent, 2 to arrive, 3 for the payout, 4 being paid, 5 not paid. */
+    /** In progress: 1 return not shipped, 2 in transit, 3 waits for payout, 4 being paid, 5 payout failed. */
     processState: smallint().$type<RefundProcessState>(),
     applicant: text().notNull(),
     appliedBy: smallint().$type<CodeOf<typeof refundAppliedBy>>().notNull().default(refundAppliedBy.staff),
@@ -55,12 +55,12 @@ export const refund = pgTable(
     receivedQtyNote: text().notNull().default(''),
     restock: boolean().notNull().default(false),
     payoutMethod: smallint().$type<PayoutMethod>().notNull().default(payoutMethod.original),
-    /** Sealed as the bank accounts of suppliers are. */
+    /** Encrypted like the bank accounts of suppliers. */
     payoutAccountSecret: text().notNull().default(''),
     payoutVoucher: list<FileItem>(),
     payoutError: text().notNull().default(''),
     payoutTradeNo: text().notNull().default(''),
-    /** When the gateway was asked to pay; it is asked again until it answers. */
+    /** When the gateway was asked to pay; the request is repeated until it responds. */
     payoutStartedAt: moment(),
     rejectKind: smallint().$type<CodeOf<typeof refundRejectKind>>(),
     rejectReason: text().notNull().default(''),
@@ -97,9 +97,9 @@ export const refundLine = pgTable(
       .references(() => orderLine.id),
     quantity: integer().notNull(),
     amount: totalYuan().notNull(),
-    /** Its share of the approved amount. */
+    /** Share of the approved amount. */
     approvedAmount: totalYuan(),
-    /** What came back. */
+    /** Quantity received back. */
     receivedQty: integer(),
   },
   (table) => [

@@ -3,21 +3,21 @@ import type { Preference } from '#contract/base.ts'
 import type { WatermarkInput } from '#contract/watermark.ts'
 import { moment, reference } from '#server/database/columns.ts'
 
-// What people and the installation itself keep.
+// Settings of people and of the installation.
 
 export const preference = pgTable(
   'preference',
   {
     userId: reference().notNull(),
     pageKey: text().notNull(),
-    /** What differs from the defaults. */
+    /** Differences from the defaults. */
     value: jsonb().$type<Partial<Omit<Preference, 'pageKey'>>>().notNull(),
     updatedAt: moment().notNull(),
   },
   (table) => [primaryKey({ columns: [table.userId, table.pageKey] })],
 )
 
-/** A person's own watermark; without a row the platform's holds. */
+/** A person's own watermark; without a row the platform's applies. */
 export const userWatermark = pgTable('user_watermark', {
   userId: reference().primaryKey(),
   version: integer().notNull().default(1),
@@ -30,5 +30,5 @@ export const userWatermark = pgTable('user_watermark', {
   updatedAt: moment().notNull(),
 })
 
-/** Single values that must outlive a process: generated keys, which permissions the roles have already met. */
+/** Single values that must survive a restart: generated keys, permissions already granted to the default roles. */
 export const setting = pgTable('setting', { name: text().primaryKey(), value: jsonb().notNull() })

@@ -6,14 +6,14 @@ import type { LogisticsCompany, ShipmentStatus } from '#contract/orders/shipment
 import { day, list, moment, record, reference, uniqueWhenSet, yuan } from '#server/database/columns.ts'
 import { order, orderLine } from './orders.ts'
 
-// What left for a buyer, one supplier at a time.
+// Shipments to buyers, each of one supplier.
 
 export const shipment = pgTable(
   'shipment',
   {
     ...record(),
     shipmentNo: text().notNull(),
-    /** Of the form that shipped it; '' where a sheet did. */
+    /** Request id of the form; '' for a spreadsheet import. */
     requestId: text().notNull().default(''),
     createdById: reference(),
     orderId: reference()
@@ -37,13 +37,13 @@ export const shipment = pgTable(
     installAt: moment(),
     installerName: text().notNull().default(''),
     installerPhone: text().notNull().default(''),
-    /** 1 on its way, 2 at the pickup point, 3 there, 4 signed for, 5 revoked. */
+    /** 1 in transit, 2 at the pickup point, 3 arrived, 4 signed for, 5 revoked. */
     status: smallint().$type<ShipmentStatus>().notNull().default(shipmentStatus.inTransit),
     signedAt: moment(),
     signProof: list<FileItem>(),
     revokeReason: text().notNull().default(''),
     tracks: list<{ at: string; text: string }>(),
-    /** When the carrier was last asked. */
+    /** When the carrier was last queried. */
     trackedAt: moment(),
     remark: text().notNull().default(''),
   },

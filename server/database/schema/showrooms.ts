@@ -8,7 +8,7 @@ import type { FloorZone } from '#contract/goods/floor-images.ts'
 import type { ExhibitSpot } from '#contract/goods/setting-out-images.ts'
 import { day, list, record, reference } from '#server/database/columns.ts'
 
-// Floors of showrooms with their zones, and what stands in them.
+// Floors of showrooms with their zones and displays.
 
 export const floorImage = pgTable(
   'floor_image',

@@ -4,7 +4,7 @@ import type { labelPlace, labelType } from '#contract/configuration/codes.ts'
 import { enableStatus, grantKind, specDisplay } from '#contract/configuration/codes.ts'
 import { codeOf, list, moment, record, reference, searched } from '#server/database/columns.ts'
 
-// What goods are told apart by (spec) and marked with (label).
+// Attributes that distinguish SKUs (spec) and mark goods (label).
 
 export const label = pgTable(
   'label',
@@ -64,7 +64,7 @@ export const specValue = pgTable(
     ...record(),
     specId: reference().notNull(),
     valueName: text().notNull(),
-    /** Without case, width and spaces: what is the same to a person. */
+    /** Normalised without case, width and spaces, to find duplicates. */
     folded: text().notNull(),
     color: text().notNull().default(''),
     image: text().notNull().default(''),

@@ -12,7 +12,7 @@ import type {
 } from '#contract/permissions/storefront-codes.ts'
 import { list, moment, record, reference } from '#server/database/columns.ts'
 
-// What people see in the two ends beside the console: the store mall and the mini-programme.
+// Roles and menus of the two other front ends: the store mall and the mini-programme.
 
 export const storeRole = pgTable(
   'store_role',
@@ -45,7 +45,7 @@ export const storeMenu = pgTable(
     icon: text().notNull().default(''),
     permission: text().notNull().default(''),
     needMember: boolean().notNull().default(false),
-    /** None means all. */
+    /** Empty means all. */
     merchantTypes: list<CodeOf<typeof merchantType>>(),
     badgeText: text().notNull().default(''),
     visible: boolean().notNull().default(true),
@@ -55,14 +55,14 @@ export const storeMenu = pgTable(
   (table) => [index('store_menu_parent').on(table.terminal, table.parentId, table.sort)],
 )
 
-/** Pages and buttons that a role was granted; folders follow from them. */
+/** Pages and buttons granted to a role; folders follow from them. */
 export const storeRoleMenu = pgTable(
   'store_role_menu',
   { roleId: reference().notNull(), menuId: reference().notNull() },
   (table) => [primaryKey({ columns: [table.roleId, table.menuId] }), index('store_role_menu_menu').on(table.menuId)],
 )
 
-/** Staff of merchants with the role that each has in the mall. */
+/** Staff of merchants with their role in the mall. */
 export const storeRoleMember = pgTable(
   'store_role_member',
   {
@@ -118,14 +118,14 @@ export const appletMenu = pgTable(
   (table) => [index('applet_menu_parent').on(table.position, table.parentId, table.sort)],
 )
 
-/** Entries that a role was granted; groups follow from them. */
+/** Entries granted to a role; groups follow from them. */
 export const appletRoleMenu = pgTable(
   'applet_role_menu',
   { roleId: reference().notNull(), menuId: reference().notNull() },
   (table) => [primaryKey({ columns: [table.roleId, table.menuId] }), index('applet_role_menu_menu').on(table.menuId)],
 )
 
-/** People of the mini-programme, as far as their roles ask. */
+/** Users of the mini-programme, with only the fields that roles need. */
 export const appletUser = pgTable('applet_user', {
   ...record(),
   name: text().notNull(),

@@ -4,8 +4,8 @@ import { designStoreStatus, storeStatus } from '#contract/users/codes.ts'
 
 import { codeOf, record, searched } from '#server/database/columns.ts'
 
-// Stores in cities, and the stores that designers keep. As much of them as the showrooms and the materials need; the
-// area of stores adds the rest.
+// City stores and designers' stores, with only the fields that showrooms and materials need. The area of stores adds
+// the rest.
 
 export const store = pgTable(
   'store',
@@ -13,7 +13,7 @@ export const store = pgTable(
     ...record(),
     storeNo: codeOf('MD', 6),
     name: text().notNull(),
-    /** Code of a district. */
+    /** District code. */
     area: text().notNull(),
     status: smallint().$type<CodeOf<typeof storeStatus>>().notNull().default(storeStatus.draft),
   },

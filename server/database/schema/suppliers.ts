@@ -33,7 +33,7 @@ import {
   yuan,
 } from '#server/database/columns.ts'
 
-// Suppliers, their brands and the reviews of these, notices to suppliers.
+// Suppliers, their brands and brand reviews, notices to suppliers.
 
 const factor = () => numeric({ precision: 8, scale: 4 })
 
@@ -68,14 +68,14 @@ export const supplier = pgTable(
     deposit: yuan(),
     bankAccountName: text().notNull().default(''),
     bankName: text().notNull().default(''),
-    /** Sealed by server/encryption.ts. */
+    /** Encrypted by server/encryption.ts. */
     bankAccountSecret: text().notNull().default(''),
     bankAccountTail: text().notNull().default(''),
     invoiceType: smallint().$type<CodeOf<typeof invoiceType>>(),
     taxRate: smallint().$type<CodeOf<typeof taxRate>>(),
-    /** Mobile number with which the supplier signs in. */
+    /** Mobile number that the supplier signs in with. */
     account: text().notNull().default(''),
-    /** The login that was made when the supplier was first enabled. */
+    /** The login created when the supplier was first enabled. */
     loginUserId: reference(),
     passwordResetAt: moment(),
     disableReason: text().notNull().default(''),
@@ -93,10 +93,10 @@ export const supplier = pgTable(
     index('supplier_status').on(table.status, table.createdAt.desc(), table.id.desc()),
     index('supplier_created').on(table.createdAt.desc(), table.id.desc()),
     index('supplier_updated').on(table.updatedAt.desc(), table.id.desc()),
-    // All that the counts over the list need: they are answered from here, without the table.
+    // All columns that the list's counts need, so that they are index-only.
     index('supplier_contract').on(table.status, table.contractUntil, table.loginUserId),
     index('supplier_categories').using('gin', table.categoryIds),
-    // A keyword looks into all five; with one of them missing PostgreSQL reads every row.
+    // A keyword searches all five; with one index missing PostgreSQL scans every row.
     searched('supplier_name_part', table.name),
     searched('supplier_short_name_part', table.shortName),
     searched('supplier_code_part', table.supplierCode),
@@ -133,9 +133,9 @@ export const brand = pgTable(
     authorizationFiles: list<FileItem>(),
     authorizationFrom: day(),
     authorizationUntil: day(),
-    /** The nearer of the two ends; the brand stops when it has passed. */
+    /** The earlier of the two dates; the brand is disabled after it. */
     validUntil: day().generatedAlwaysAs(sql`least(trademark_until, authorization_until)`),
-    /** Days before `validUntil` of which the supplier was last told. */
+    /** Days before `validUntil` of the last warning to the supplier. */
     warnedDays: smallint(),
     purchaseFactor: factor(),
     productFactor: factor(),
@@ -169,13 +169,13 @@ export const brandReview = pgTable(
     brandId: reference().notNull(),
     /** 1 new brand, 2 changed data, 3 renewed qualification. */
     type: smallint().$type<CodeOf<typeof brandReviewType>>().notNull(),
-    /** What people read: before and after in words. */
+    /** For display: before and after as text. */
     changes: list<ReviewChange>(),
-    /** The values that an approval writes into the brand; empty for a new one. */
+    /** Values that an approval writes into the brand; empty for a new brand. */
     proposal: list<{ field: string; value: unknown }>(),
     riskFlags: list<CodeOf<typeof brandRisk>>(),
     submittedById: reference().notNull(),
-    /** Supplier of the submitting account; null when it was one of the platform. */
+    /** Supplier of the submitting account; null for a platform account. */
     submitterSupplierId: reference(),
     submittedBy: text().notNull(),
     submittedAt: moment().notNull(),
@@ -187,7 +187,7 @@ export const brandReview = pgTable(
   },
   (table) => [
     uniqueIndex('brand_review_no').on(table.reviewNo),
-    // A brand waits for one decision at a time, however many editors submit at once.
+    // A brand has at most one pending review, however many editors submit at once.
     uniqueIndex('brand_review_pending').on(table.brandId).where(sql`${table.status} = 1`),
     index('brand_review_brand').on(table.brandId, table.id.desc()),
     index('brand_review_status').on(table.status, table.submittedAt, table.id),
@@ -205,7 +205,7 @@ export const supplierNotice = pgTable(
     summary: text().notNull().default(''),
     content: text().notNull().default(''),
     files: list<FileItem>(),
-    /** 1 all, 2 by category, 3 by brand, 4 named suppliers. */
+    /** 1 all, 2 by category, 3 by brand, 4 chosen suppliers. */
     targetKind: smallint().$type<CodeOf<typeof noticeTarget>>().notNull(),
     targetSupplierIds: list<number>(),
     targetBrandIds: list<number>(),
@@ -234,7 +234,7 @@ export const noticeReceipt = pgTable(
     ...record(),
     noticeId: reference().notNull(),
     supplierId: reference().notNull(),
-    /** False for a supplier that was enabled after the notice had gone out to all: it is not among the counted. */
+    /** False for a supplier that was enabled after the notice was sent to all: it is not counted. */
     counted: boolean().notNull().default(true),
     readAt: moment(),
     readBy: text().notNull().default(''),
@@ -249,14 +249,14 @@ export const noticeReceipt = pgTable(
   ],
 )
 
-/** Text messages that wait for the provider; the text is sealed, since it may hold a password. */
+/** Text messages waiting for the provider; the text is encrypted, since it may contain a password. */
 export const textMessage = pgTable(
   'text_message',
   {
     ...record(),
     phone: text().notNull(),
     textSecret: text().notNull(),
-    /** A message that is older than this is not sent any more. */
+    /** The message is not sent after this time. */
     expireAt: moment().notNull(),
     sentAt: moment(),
   },

@@ -17,7 +17,7 @@ import { promptLevel } from '#contract/goods/template-codes.ts'
 import type { TemplateAttribute, TemplateSpecInput } from '#contract/goods/templates.ts'
 import { codeOf, list, record, reference, searched, uniqueWhenSet, yuan } from '#server/database/columns.ts'
 
-// What goods are entered by: the template, and what it says and offers beside its own fields.
+// Templates for entering goods, with their prompts and options.
 
 const factor = () => numeric({ precision: 8, scale: 4 }).notNull().default('1')
 
@@ -68,7 +68,7 @@ export const specPrompt = pgTable(
     content: text().notNull(),
     images: list<FileItem>(),
     places: list<CodeOf<typeof promptPlace>>(),
-    /** 1 plain, 2 attention, 3 has to be confirmed. */
+    /** 1 plain, 2 attention, 3 must be confirmed. */
     level: smallint().$type<CodeOf<typeof promptLevel>>().notNull().default(promptLevel.note),
     enabled: boolean().notNull().default(true),
     sort: smallint().notNull().default(0),
@@ -106,14 +106,14 @@ export const customization = pgTable(
     ...record(),
     templateId: reference().notNull(),
     name: text().notNull(),
-    /** 1 number, 2 one of, 3 some of, 4 text, 5 drawing. */
+    /** 1 number, 2 single choice, 3 multiple choice, 4 text, 5 drawing. */
     inputType: smallint().$type<CodeOf<typeof customizationInput>>().notNull(),
     options: list<CustomizationOption>(),
     minValue: integer(),
     maxValue: integer(),
     stepValue: smallint(),
     unit: text().notNull().default(''),
-    /** 1 none, 2 fixed, 3 by unit, 4 by option, 5 by hand. */
+    /** 1 none, 2 fixed, 3 per unit, 4 by option, 5 manual. */
     pricing: smallint().$type<CodeOf<typeof customizationPricing>>().notNull(),
     unitPrice: yuan(),
     extraDays: smallint().notNull().default(0),
@@ -132,7 +132,7 @@ export const installService = pgTable(
     ...record(),
     templateId: reference().notNull(),
     name: text().notNull(),
-    /** By piece, set, square metre, running metre, visit. */
+    /** Per piece, set, square metre, running metre, visit. */
     pricing: smallint().$type<CodeOf<typeof installPricing>>().notNull(),
     unitPrice: yuan().notNull(),
     minCharge: yuan(),

@@ -8,7 +8,7 @@ import type { TipsCondition } from '#contract/configuration/tips-rules.ts'
 import { promptLevel } from '#contract/goods/template-codes.ts'
 import { day, list, moment, record, reference, searched } from '#server/database/columns.ts'
 
-// What shoppers are helped with: filters of the classes, tips.
+// Aids for shoppers: filters of shop categories, and tips.
 
 export const classLabel = pgTable(
   'class_label',
@@ -22,7 +22,7 @@ export const classLabel = pgTable(
     attributeName: text().notNull().default(''),
     specId: reference(),
     values: list<ClassLabelValue>(),
-    /** Labels that the values name, for who looks for what names a label. */
+    /** Labels used by the values, for lookups by label. */
     labelIds: jsonb()
       .$type<number[]>()
       .generatedAlwaysAs(sql`jsonb_path_query_array("values", '$[*].labelId ? (@ != null)')`),
@@ -47,7 +47,7 @@ export const tipsRule = pgTable(
     ...record(),
     name: text().notNull(),
     places: list<CodeOf<typeof tipsPlace>>(),
-    /** 1 all products, 2 categories, 3 brands, 4 templates, 5 labels, 6 products: each in the list of its own. */
+    /** 1 all products, 2 categories, 3 brands, 4 templates, 5 labels, 6 products: each in its own list. */
     scopeKind: smallint().$type<CodeOf<typeof tipsScope>>().notNull(),
     categoryIds: list<number>(),
     brandIds: list<number>(),
@@ -59,7 +59,7 @@ export const tipsRule = pgTable(
     tipTitle: text().notNull(),
     tipContent: text().notNull(),
     tipImage: text().notNull().default(''),
-    /** 1 plain, 2 attention, 3 has to be confirmed. */
+    /** 1 plain, 2 attention, 3 must be confirmed. */
     level: smallint().$type<CodeOf<typeof promptLevel>>().notNull().default(promptLevel.note),
     startAt: moment(),
     endAt: moment(),
@@ -77,7 +77,7 @@ export const tipsRule = pgTable(
   ],
 )
 
-/** How often shoppers met something in a day; the shop's front adds to it. */
+/** Daily counts of what shoppers met; updated by the shop front end. */
 export const shopperHit = pgTable(
   'shopper_hit',
   {

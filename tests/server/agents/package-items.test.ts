@@ -33,7 +33,7 @@ const read = async (rows: (string | number)[][], columns = head) => {
   return server.api(importAgentPackageItems, { key }, { as: 'goods' })
 }
 
-test('the same version twice: the second row is refused with its number, the rest is read', async () => {
+test('a duplicate SKU is refused with its row number, the other rows are read', async () => {
   const [first = '', second = ''] = codes
   const { data } = await read([
     [first, '899', 2],
@@ -47,7 +47,7 @@ test('the same version twice: the second row is refused with its number, the res
   })
 })
 
-test('what is not on sale, unknown or no number is named by row and column', async () => {
+test('goods that are off sale, unknown or without a valid quantity are reported by row and column', async () => {
   const { data } = await read([
     [offSale, '', ''],
     ['没有这个', '', ''],
@@ -63,14 +63,14 @@ test('what is not on sale, unknown or no number is named by row and column', asy
   )
 })
 
-test('a wrong head is refused by the column, nothing is read', async () => {
+test('a wrong header is reported by column, and nothing is read', async () => {
   expect(await read([['a', '1', '1']], ['编码', '渠道商供货价', '起订量'])).toMatchObject({
     code: 422,
     message: expect.stringContaining('SKU 编码'),
   })
 })
 
-test('only files of the caller are read', async () => {
+test('only the caller’s own files are read', async () => {
   const foreign = { key: 'import/20261121/999999/a.xlsx' }
   expect(await server.api(importAgentPackageItems, foreign, { as: 'goods' })).toMatchObject({ code: 404 })
 })

@@ -25,7 +25,7 @@ afterAll(() => server.close())
 const as = { as: 'goods' }
 
 describe('list', () => {
-  test('filters by area: the whole country, what lies in it and what it lies in', async () => {
+  test('filters by area: the whole country, areas within it and areas around it', async () => {
     const name = freshName('地区')
     await records.add({ name: `${name}甲`, areas: ['100000'] })
     await records.add({ name: `${name}乙`, areas: ['440000', '350000'] })
@@ -40,7 +40,7 @@ describe('list', () => {
     expect(await found('440300')).toEqual(['甲', '乙'])
   })
 
-  test('tabs count what the filters leave; larger ranks come first', async () => {
+  test('tabs count the filtered rows; larger ranks come first', async () => {
     const name = freshName('排序')
     const first = await records.add({ name: `${name}一` })
     const second = await records.add({ name: `${name}二` })
@@ -50,12 +50,12 @@ describe('list', () => {
     expect(counts).toEqual({ 0: 2, 1: 0, 2: 0 })
   })
 
-  test('suppliers have no part in it, and auditors only look', async () => {
+  test('suppliers have no access, and auditors only read', async () => {
     expect(await server.api(listAgentPackages, {}, { as: 'supplier' })).toMatchObject({ code: 403 })
     expect(await server.api(addAgentPackage, records.input(), { as: 'auditor' })).toMatchObject({ code: 403 })
   })
 
-  test('what goods cost is told only with product:cost', async () => {
+  test('cost prices are returned only with product:cost', async () => {
     const { id } = await records.add({ goodsScope: goodsScope.products, items: [records.item(0)] })
     const { list } = await server.data(listAgentPackageItems, { id }, { as: 'auditor' })
     expect(list[0]?.sku).not.toHaveProperty('purchasePrice')
@@ -64,7 +64,7 @@ describe('list', () => {
   })
 })
 
-test('the export names the goods of each package, a row each', async () => {
+test('the export has one row for each of a package’s goods', async () => {
   const { id } = await server.data(
     addAgentPackage,
     records.input({ goodsScope: goodsScope.products, items: [records.item(0, '88.00'), records.item(1)] }),

@@ -9,7 +9,7 @@ import { freshName, upload } from '../suppliers/records.ts'
 
 export type PackageRecords = Awaited<ReturnType<typeof packageRecords>>
 
-/** Packages as they are entered, of versions of products on sale that are priced. */
+/** Package input with priced SKUs of products on sale. */
 export async function packageRecords(server: TestServer) {
   const as = { as: 'goods' }
   const cover = await upload(server, 'goods', { width: 1600, height: 900 })
@@ -58,7 +58,7 @@ export async function packageRecords(server: TestServer) {
   })
   const add = (change: Partial<AgentPackageInput> = {}) => server.data(addAgentPackage, input(change), as)
   const get = (id: number) => server.data(getAgentPackage, { id }, as)
-  /** As one that was made before: with its agreement, and sold so often. */
+  /** Stores a package with its agreement and a sold count. */
   const stored = async (id: number, change: Partial<typeof agentPackage.$inferInsert>) => {
     const agreement = [{ url: cover, name: '协议.pdf', size: 1 }]
     await server.db

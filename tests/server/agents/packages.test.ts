@@ -29,14 +29,14 @@ afterAll(() => server.close())
 
 const as = { as: 'goods' }
 
-test('120 at a discount of 0.85 is 102; a price of its own stands', () => {
+test('120 with a discount of 0.85 is 102; an explicit price is used as it is', () => {
   expect(effectivePrice('', '120.00', '0.85')).toBe('102.00')
   expect(effectivePrice('99', '120.00', '0.85')).toBe('99.00')
   expect(effectivePrice('', null, '0.85')).toBeNull()
 })
 
 describe('save', () => {
-  test('fields against one another', async () => {
+  test('cross-field validation', async () => {
     const refused = async (change: Partial<AgentPackageInput>) =>
       (await server.api(addAgentPackage, records.input(change), as)).data
     expect(await refused({ originalPrice: '100' })).toMatchObject({
@@ -56,7 +56,7 @@ describe('save', () => {
     )
   })
 
-  test('a name that another has is refused; that of a deleted one is free', async () => {
+  test('a duplicate name is refused; the name of a deleted package may be reused', async () => {
     const name = freshName('同名')
     const { id } = await records.add({ name })
     expect(await server.api(addAgentPackage, records.input({ name }), as)).toMatchObject({
@@ -67,7 +67,7 @@ describe('save', () => {
     await records.add({ name })
   })
 
-  test('450 names the versions without any price, and nothing is stored', async () => {
+  test('450 names the SKUs without any price, and nothing is saved', async () => {
     const bare = records.versionAt(-1)
     await server.db.update(sku).set({ purchasePrice: null }).where(eq(sku.id, bare.id))
     const name = freshName('未设价')
@@ -85,13 +85,13 @@ describe('save', () => {
     })
     const missing = await server.data(listAgentPackageItems, { id, priceMissing: true }, as)
     expect(missing.total).toBe(0)
-    // The price of its own may go again while it is a draft no more than while it is sold.
+    // A draft may not drop its own price either.
     const { version } = await records.get(id)
     const cleared = { id, version, items: [records.item(0), records.item(-1)] }
     expect(await server.api(modifyAgentPackage, cleared, as)).toMatchObject({ code: 450 })
   })
 
-  test('goods come in their order, and an edit sends only what changed', async () => {
+  test('goods keep their order, and an edit sends only changed fields', async () => {
     const { id, version } = await records.add({
       goodsScope: goodsScope.products,
       items: [records.item(2), records.item(0, '12')],
@@ -114,7 +114,7 @@ describe('save', () => {
     expect(await server.api(modifyAgentPackage, { id, version, sort: 4 }, as)).toMatchObject({ code: 409 })
   })
 
-  test('what was sold keeps its level and is not sold fewer times than it was', async () => {
+  test('a sold package keeps its level, and its limit cannot be below its sold count', async () => {
     const { id, version } = await records.add({ total: 50 })
     await records.stored(id, { soldCount: 20 })
     expect(await server.api(modifyAgentPackage, { id, version, agentLevel: agentLevel.province }, as)).toMatchObject({
@@ -127,7 +127,7 @@ describe('save', () => {
     await server.data(modifyAgentPackage, { id, version, price: '10800' }, as)
   })
 
-  test('upgrades lead to dearer packages that are sold, and never to itself', async () => {
+  test('upgrades lead to more expensive packages on sale, and never to the package itself', async () => {
     const { id, version } = await records.add({ price: '5000' })
     const cheap = await records.add({ price: '100' })
     await records.stored(cheap.id, { status: agentStatus.enabled })
@@ -147,7 +147,7 @@ describe('save', () => {
 })
 
 describe('enable, disable and delete', () => {
-  test('422 for what is missing, 450 for what has lost its price', async () => {
+  test('422 for missing fields, 450 for goods that have lost their price', async () => {
     const { id } = await records.add({ goodsScope: goodsScope.products, items: [records.item(4)], content: '' })
     expect(await server.api(setAgentPackageStatus, { id, status: 1 }, as)).toMatchObject({
       code: 422,
@@ -177,7 +177,7 @@ describe('enable, disable and delete', () => {
     })
   })
 
-  test('disabling answers how many agents keep their terms', async () => {
+  test('disabling returns how many agents keep their terms', async () => {
     const { id } = await records.add()
     await records.stored(id, { status: agentStatus.enabled, soldCount: 5, activeCount: 3 })
     expect(await server.api(deleteAgentPackage, { id }, as)).toMatchObject({ code: 422, message: '已启用,请先停用' })
@@ -188,13 +188,13 @@ describe('enable, disable and delete', () => {
     })
   })
 
-  test('a deleted one is not found any more', async () => {
+  test('a deleted package is not found any more', async () => {
     const { id } = await records.add()
     await server.data(deleteAgentPackage, { id }, as)
     expect(await server.api(getAgentPackage, { id }, as)).toMatchObject({ code: 404, message: '套餐不存在' })
   })
 
-  test('goods of a package cannot be removed; the message names where', async () => {
+  test('goods of a package cannot be deleted; the message names the package', async () => {
     const { productId } = records.versionAt(-40)
     const name = freshName('占用')
     await records.add({ name, goodsScope: goodsScope.products, items: [records.item(-40)] })

@@ -58,7 +58,7 @@ async function createDatabase(sql: string): Promise<pg.Pool> {
   await admin.query(`create database ${database}`)
   await admin.end()
   const pool = new pg.Pool({ ...server.connection, database })
-  // The server may be stopped while a connection is still saying goodbye.
+  // The server may be stopped while a connection is still closing.
   pool.on('error', () => {})
   await pool.query(sql)
   return pool
@@ -68,7 +68,7 @@ const file = (name: string) => join(folder, name)
 const all = async (pool: pg.Pool, table: string) => (await pool.query(`select * from ${table} order by 1`)).rows
 
 describe('a backup', () => {
-  test('restored into an empty database gives the same rows, and the next ids', async () => {
+  test('restores the same rows and sequence values into an empty database', async () => {
     const made = await backup(source, file('whole.tar'))
     expect(made.tables.map(({ name, rows }) => [name, rows])).toEqual([
       ['Empty', 0],
@@ -82,7 +82,7 @@ describe('a backup', () => {
     expect(Number(next.rows[0].id)).toBe(5002)
   })
 
-  test('of the last schema before the baseline is taken by a database of the baseline', async () => {
+  test('of the last schema before the baseline is accepted by a database with the baseline', async () => {
     const migrations = (...ids: string[]) =>
       `create table schema_migration (id text primary key);
        insert into schema_migration values ('0000_lock'), ${ids.map((id) => `('${id}')`).join()};`
@@ -104,11 +104,11 @@ describe('a backup', () => {
     await Promise.all([older.end(), baseline.end()])
   })
 
-  test('is of one moment, while others go on writing', async () => {
+  test('is a consistent snapshot while others keep writing', async () => {
     const busy = await createDatabase(`${schema};${rows}`)
     let writing = true
     const writer = (async () => {
-      // Both rows or none: a backup between the two would not fit.
+      // Both rows or none: a backup taken between the two would be inconsistent.
       while (writing) {
         await busy.query(
           "with made as (insert into zone (name) values ('新') returning id) insert into account (price) select 1 from made",
@@ -132,14 +132,14 @@ describe('a backup', () => {
     expect(names).toEqual(['manifest.json', 'tables/Empty.copy.gz', 'tables/zone.copy.gz', 'tables/account.copy.gz'])
   })
 
-  test('appears only when it is whole, and leaves nothing beside it', async () => {
+  test('appears only when it is complete, and leaves no temporary files', async () => {
     const closed = new pg.Pool({ ...server.connection, database: 'not there' })
     await expect(backup(closed, file('none.tar'))).rejects.toThrow()
     await closed.end()
     expect((await readdir(folder)).filter((name) => name.startsWith('none') || name.includes('parts'))).toEqual([])
   })
 
-  test('holds the objects, and gives them back', async () => {
+  test('contains the objects, and restores them', async () => {
     const from = diskStore(file('from'), 'http://store.test', { bucket: 'b', keyId: 'k', secret: 's' })
     await from.write('img/20240512/18/a.png', Buffer.from('a picture'), { contentType: 'image/png', name: '主图.png' })
     await from.write('private/20240512/18/b.pdf', Buffer.alloc(700_000, 7), { contentType: 'application/pdf' })
@@ -160,14 +160,14 @@ describe('is refused, with nothing changed:', () => {
       )
     ).rows[0]
 
-  test('a database that holds something already', async () => {
+  test('a database that is not empty', async () => {
     await backup(source, file('again.tar'))
     await target.query("insert into zone (name) values ('旧')")
     await expect(restore(target, file('again.tar'))).rejects.toThrow('数据库不是空的（zone 中已有数据）')
     expect(await counts()).toEqual({ zones: 1, accounts: 0 })
   })
 
-  test('a folder that holds something already', async () => {
+  test('a folder that is not empty', async () => {
     await backup(source, file('full.tar'))
     await writeFile(join(folder, 'something'), '')
     await expect(restore(target, file('full.tar'), folder)).rejects.toThrow('不是空的')
@@ -180,7 +180,7 @@ describe('is refused, with nothing changed:', () => {
     expect(await counts()).toEqual({ zones: 0, accounts: 0 })
   })
 
-  test('an archive that was cut off', async () => {
+  test('a truncated archive', async () => {
     await backup(source, file('cut.tar'))
     const { length } = await readFile(file('cut.tar'))
     for (const size of [length - 2000, length - 100_000, 700, 0]) {
@@ -190,7 +190,7 @@ describe('is refused, with nothing changed:', () => {
     expect(await counts()).toEqual({ zones: 0, accounts: 0 })
   })
 
-  test('an archive in which a byte was changed', async () => {
+  test('an archive with a changed byte', async () => {
     await backup(source, file('changed.tar'))
     const bytes = await readFile(file('changed.tar'))
     const middle = bytes.length - 50_000
@@ -200,7 +200,7 @@ describe('is refused, with nothing changed:', () => {
     expect(await counts()).toEqual({ zones: 0, accounts: 0 })
   })
 
-  test('an archive whose table was replaced by a sound one', async () => {
+  test('an archive with a replaced, valid table', async () => {
     await backup(source, file('whole.tar'))
     const replaced = async function* () {
       for await (const { name, size, body } of readTar(file('whole.tar'))) {
@@ -213,14 +213,14 @@ describe('is refused, with nothing changed:', () => {
     expect(await counts()).toEqual({ zones: 0, accounts: 0 })
   })
 
-  test('a file that is no backup', async () => {
+  test('a file that is not a backup', async () => {
     await writeFile(file('other.tar'), 'a letter to somebody'.repeat(100))
     await expect(restore(target, file('other.tar'))).rejects.toThrow('不是本系统的备份')
     execFileSync('tar', ['-cf', file('foreign.tar'), '-C', folder, 'other.tar'])
     await expect(restore(target, file('foreign.tar'))).rejects.toThrow('不是本系统的备份')
   })
 
-  test('objects whose bytes are not those that were stored', async () => {
+  test('objects whose bytes differ from the stored ones', async () => {
     const store = diskStore(file('bad'), 'http://store.test', { bucket: 'b', keyId: 'k', secret: 's' })
     await store.write('img/20240512/18/a.png', Buffer.from('a picture'), { contentType: 'image/png' })
     await writeFile(store.fileOf('img/20240512/18/a.png'), 'A picture')

@@ -18,7 +18,9 @@ const file = (name: string) => join(folder, name)
 describe('an archive', () => {
   const bodyOf = (text: string) => Readable.from([Buffer.from(text)])
 
-  test('holds more than 8 GiB in one entry, and any tar reads what is behind it', { timeout: 120_000 }, async () => {
+  test('holds more than 8 GiB in one entry, and any tar reads the following entries', {
+    timeout: 120_000,
+  }, async () => {
     const size = 8 * 1024 ** 3 + 1000
     const zeros = Buffer.alloc(4 * 1024 ** 2)
     const large = async function* () {
@@ -28,7 +30,7 @@ describe('an archive', () => {
       yield { name: 'large', size, body: large() }
       yield { name: 'behind', size: 5, body: bodyOf('after') }
     }
-    // What is empty is not written: the file takes a few blocks of the disk.
+    // A sparse file: it takes only a few disk blocks.
     const archive = await open(file('large.tar'), 'w')
     let position = 0
     for await (const chunk of writeTar(entries())) {
@@ -53,7 +55,7 @@ describe('an archive', () => {
     await rm(file('large.tar'))
   })
 
-  test('of the writer before is read as it was', async () => {
+  test('of the earlier writer is still readable', async () => {
     await writeFile(
       file('older.tar'),
       Buffer.concat([olderEntry('a', 'one'), olderEntry('b', 'x'.repeat(700)), Buffer.alloc(1024)]),
@@ -63,7 +65,7 @@ describe('an archive', () => {
     expect(found).toEqual(['a', 'one', 'b', 'x'.repeat(700)])
   })
 
-  test('that was cut off between two entries is not whole', async () => {
+  test('truncated between two entries is incomplete', async () => {
     await writeFile(file('between.tar'), olderEntry('a', 'one'))
     const read = async () => {
       for await (const { body } of readTar(file('between.tar'))) await buffer(body)
@@ -81,7 +83,7 @@ describe('an archive', () => {
   })
 })
 
-/** An entry as the console's own writer laid it down before. */
+/** An entry as written by the console's earlier tar writer. */
 function olderEntry(name: string, text: string): Buffer {
   const size = Buffer.byteLength(text)
   const header = Buffer.alloc(512)

@@ -37,7 +37,7 @@ const flat = (nodes: readonly Category[]): Category[] => nodes.flatMap((node) =>
 const at = async (path: string) =>
   flat(await server.data(getCategoryTree, {}, goods)).find((category) => category.path === path)
 
-test('makes what is missing above, once, whatever the order of the rows', async () => {
+test('creates missing ancestors once, whatever the order of the rows', async () => {
   await take([
     line('户外家具', '户外桌椅', '折叠椅', '把', '5.50', '24', '7 天'),
     line('户外家具', '', '', '件', '8'),
@@ -50,12 +50,12 @@ test('makes what is missing above, once, whatever the order of the rows', async 
   expect(await at('户外家具 / 户外桌椅 / 野餐桌')).toMatchObject({ effective: { commissionRate: '8' } })
 })
 
-test('an empty cell leaves a known category as it is', async () => {
+test('an empty cell leaves an existing category unchanged', async () => {
   await take([line('家具', '床具', '', '', '', '48')])
   expect(await at('家具 / 床具')).toMatchObject({ warrantyMonths: 48, commissionRate: '', version: 2 })
 })
 
-test('tells row, column and reason of what breaks a rule', async () => {
+test('reports row, column and reason of each error', async () => {
   const { errorList, errorRows } = await check([
     line('户外', '', '越级类目'),
     line('户外', '户外灯', '', '', '60'),
@@ -71,7 +71,7 @@ test('tells row, column and reason of what breaks a rule', async () => {
   ])
 })
 
-test('what somebody has changed since the check is not written over', async () => {
+test('categories changed since the check are not overwritten', async () => {
   const rows = [line('灯具照明', '壁灯', '', '盏')]
   const { checkId } = await check(rows)
   const known = await at('灯具照明 / 壁灯')

@@ -36,17 +36,17 @@ const add = async (name: string, parentId: number | null = null) =>
   (await server.data(saveCategory, { name, parentId }, goods)).id
 
 describe('the tree', () => {
-  test('tells what holds: the own terms, else those of the nearest above', async () => {
+  test('returns the effective terms: its own, otherwise those of the nearest ancestor', async () => {
     expect(await at('家具')).toMatchObject({ commissionRate: '5', effective: { commissionRate: '5', returnDays: 7 } })
     expect(await at('家具 / 床具 / 软体床')).toMatchObject({
       commissionRate: '',
       effective: { commissionRate: '5', warrantyMonths: 60, returnDays: 7 },
     })
-    // 0 is a term of its own, not an empty one.
+    // 0 is a value of its own, not an empty one.
     expect(await at('家具 / 柜架 / 衣柜')).toMatchObject({ returnDays: null, effective: { returnDays: 0 } })
   })
 
-  test('counts the products below, without the recycle bin', async () => {
+  test('counts the products of descendants, without the recycle bin', async () => {
     const leaf = await at('家具 / 沙发 / 布艺沙发')
     const stored = await server.db.select().from(product).where(eq(product.categoryId, leaf.id))
     expect(leaf.productCount).toBe(stored.filter(({ status }) => status !== productStatus.recycled).length)
@@ -55,7 +55,7 @@ describe('the tree', () => {
     expect(above.productCount).toBe(above.children.reduce((sum, child) => sum + child.productCount, 0))
   })
 
-  test('counts only the own products of a supplier', async () => {
+  test('counts only a supplier’s own products', async () => {
     const all = await tree()
     const own = await server.data(getCategoryTree, {}, { as: 'supplier' })
     const sum = (nodes: readonly Category[]) => nodes.reduce((total, node) => total + node.productCount, 0)
@@ -70,7 +70,7 @@ describe('the tree', () => {
     expect(sum(own)).toBeLessThan(sum(all))
   })
 
-  test('a search keeps what is above its hits, with the counts of the whole', async () => {
+  test('a search keeps the ancestors of its matches, with complete counts', async () => {
     const [top, ...others] = await server.data(getCategoryTree, { keyword: '布艺沙发' }, goods)
     expect(others).toEqual([])
     expect(top?.children.map(({ name }) => name)).toEqual(['沙发'])
@@ -79,7 +79,7 @@ describe('the tree', () => {
 })
 
 describe('save', () => {
-  test('a new one gets two more digits than the one above, the last place, and its path', async () => {
+  test('a new category gets two more digits than its parent, the last place, and its path', async () => {
     const sofas = await at('家具 / 沙发')
     const id = await add('模块沙发', sofas.id)
     expect(await server.data(getCategory, { id }, goods)).toMatchObject({
@@ -92,7 +92,7 @@ describe('save', () => {
     })
   })
 
-  test('a new one needs its name', async () => {
+  test('a new category needs a name', async () => {
     expect(await server.api(saveCategory, { parentId: null }, goods)).toMatchObject({
       code: 422,
       data: { fields: { name: '请输入类目名称' } },
@@ -113,14 +113,14 @@ describe('save', () => {
     expect(JSON.stringify(answer)).toContain(message)
   })
 
-  test('refuses a qualification that is named twice', async () => {
+  test('refuses a duplicate qualification', async () => {
     const qualification = { qualificationName: '检测报告', required: true }
     expect(
       await server.api(saveCategory, { name: '两份报告', qualifications: [qualification, qualification] }, goods),
     ).toMatchObject({ code: 422, data: { fields: { 'qualifications.1.qualificationName': '资质名称重复' } } })
   })
 
-  test('refuses a fourth level, and one below a category with products', async () => {
+  test('refuses a fourth level, and a child of a category with products', async () => {
     const leaf = await at('家具 / 沙发 / 布艺沙发')
     expect(await server.api(saveCategory, { name: '双人布艺', parentId: leaf.id }, goods)).toMatchObject({
       code: 422,
@@ -134,7 +134,7 @@ describe('save', () => {
     })
   })
 
-  test('a new name goes into the paths below, the code stays, and the log has before and after', async () => {
+  test('a new name updates the paths of descendants, the code stays, and the log has before and after', async () => {
     const lights = await at('灯具照明 / 壁灯')
     const renamed = { id: lights.id, version: lights.version, name: '壁灯与镜前灯' }
     await server.data(saveCategory, renamed, goods)
@@ -146,7 +146,7 @@ describe('save', () => {
     expect(again).toMatchObject({ code: 409, data: { latest: { version: 2, name: '壁灯与镜前灯' } } })
   })
 
-  test('an emptied term is taken from above again', async () => {
+  test('a cleared term is inherited again', async () => {
     const { id, version } = await at('建材 / 门窗')
     await server.data(saveCategory, { id, version, commissionRate: '', warrantyMonths: null }, goods)
     expect(await server.data(getCategory, { id }, goods)).toMatchObject({
@@ -162,7 +162,7 @@ describe('save', () => {
 })
 
 describe('move', () => {
-  test('a branch goes along with its levels and paths, and keeps its codes', async () => {
+  test('a branch moves with its levels and paths, and keeps its codes', async () => {
     const branch = await at('布艺 / 靠垫')
     const to = await at('家居饰品')
     await server.data(moveCategory, { id: branch.id, version: branch.version, parentId: to.id, index: 1 }, goods)
@@ -172,7 +172,7 @@ describe('move', () => {
     expect((await at('家居饰品')).children.map(({ name }) => name).slice(0, 3)).toEqual(['摆件', '靠垫', '挂饰'])
   })
 
-  test('goods of a moved category are found under the new one at once', async () => {
+  test('goods of a moved category are found under the new parent at once', async () => {
     const from = await at('家具 / 柜架')
     const to = await at('家居饰品')
     const leaf = from.children.find(({ productCount }) => productCount > 0)
@@ -189,7 +189,7 @@ describe('move', () => {
     )
   })
 
-  test('within a level it changes places and nothing else', async () => {
+  test('a move within a level changes only the order', async () => {
     const { children, id: parentId } = await at('卫浴')
     const last = children.at(-1)
     if (!last) throw new Error('nothing below')
@@ -199,7 +199,7 @@ describe('move', () => {
     expect(after.slice(1).map(({ version }) => version)).toEqual(children.slice(0, 2).map(({ version }) => version))
   })
 
-  test('refuses below itself, deeper than three levels, and a stale version', async () => {
+  test('refuses a move below itself, below three levels, and a stale version', async () => {
     const furniture = await at('家具')
     const beds = await at('家具 / 床具')
     const { id, version } = furniture
@@ -216,7 +216,7 @@ describe('move', () => {
     expect((await server.api(moveCategory, move, goods)).code).toBe(409)
   })
 
-  test('two people who move at the same time do not lose each other', async () => {
+  test('two concurrent moves are both applied', async () => {
     const [one, other] = [await add('并发甲'), await add('并发乙')]
     const answers = await Promise.all([
       server.api(moveCategory, { id: one, version: 1, parentId: other, index: 0 }, goods),
@@ -227,7 +227,7 @@ describe('move', () => {
 })
 
 describe('enable and disable', () => {
-  test('disabling takes the levels below along and tells the products on sale; enabling needs the one above', async () => {
+  test('disabling includes the descendants and returns the number of products on sale; enabling requires an enabled parent', async () => {
     const rugs = await at('地毯墙纸')
     expect(await server.data(enableCategories, { ids: [rugs.id], enabled: false }, goods)).toEqual({
       done: flat([rugs]).length,
@@ -243,7 +243,7 @@ describe('enable and disable', () => {
     expect(await server.data(enableCategories, { ids, enabled: true }, goods)).toMatchObject({ done: ids.length })
   })
 
-  test('what is made below a disabled category is disabled as well', async () => {
+  test('a category created below a disabled one is disabled as well', async () => {
     const parent = await add('停用的上级')
     await server.data(enableCategories, { ids: [parent], enabled: false }, goods)
     const id = await add('停用的下级', parent)
@@ -252,7 +252,7 @@ describe('enable and disable', () => {
 })
 
 describe('delete', () => {
-  test('tells what stands in the way, and deletes what nothing does', async () => {
+  test('reports what prevents it, and deletes otherwise', async () => {
     const furniture = await at('家具')
     const answer = await server.api(deleteCategory, { id: furniture.id }, goods)
     expect(answer.code).toBe(422)
@@ -266,7 +266,7 @@ describe('delete', () => {
   })
 })
 
-test('a supplier reads the tree and changes nothing', async () => {
+test('a supplier reads the tree and cannot change it', async () => {
   const as = { as: 'supplier' }
   expect((await server.api(saveCategory, { name: '供应商类目' }, as)).code).toBe(403)
   expect((await server.api(deleteCategory, { id: 1 }, as)).code).toBe(403)

@@ -22,7 +22,7 @@ export const range = (priceFrom: string, priceTo: string) => value(`${priceFrom}
 
 export type ClassLabelRecords = Awaited<ReturnType<typeof classLabelRecords>>
 
-/** Groups as they are entered, for the class 客厅 unless said otherwise. */
+/** Group input, by default for the shop category 客厅. */
 export async function classLabelRecords(server: TestServer) {
   const as = { as: 'goods' }
   const tree = await server.data(getClassifyTree, {}, as)

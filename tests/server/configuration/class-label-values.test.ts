@@ -20,8 +20,8 @@ afterAll(() => server.close())
 
 const as = { as: 'goods' }
 
-describe('what products have', () => {
-  test('each value says how many products it finds, and what none of them takes comes first', async () => {
+describe('values of products', () => {
+  test('each value shows its number of products, and unmapped values come first', async () => {
     const spec = (await server.data(listSpecs, { keyword: '颜色' }, as)).list[0]
     const source = {
       classifyIds: [groups.living],
@@ -45,7 +45,7 @@ describe('what products have', () => {
     expect(one.unmatched).toBe(none.unmatched - first.productCount)
   })
 
-  test('米白 and 象牙白 under 白色: it finds the products of both', async () => {
+  test('米白 and 象牙白 mapped to 白色: it finds the products of both', async () => {
     const [{ attributeName = '' } = {}] = await server.data(listAttributeNames, {}, as)
     const rows = await server.db.select().from(product).where(sellsNow).orderBy(desc(product.id)).limit(3)
     for (const [index, { id }] of rows.entries()) {
@@ -65,7 +65,7 @@ describe('what products have', () => {
     expect(productCounts).toEqual([rows.length])
   })
 
-  test('of labels and prices alike', async () => {
+  test('labels and prices work the same way', async () => {
     const source = { classifyIds: [groups.living], onlyThisLevel: false, attributeName: '', specId: null }
     const labels = await server.data(
       listSourceValues,
@@ -74,10 +74,10 @@ describe('what products have', () => {
     )
     const [first] = labels.list
     expect(first?.labelId).toBeGreaterThan(0)
-    const taken = { sourceValues: [], labelId: first?.labelId ?? null, priceFrom: '', priceTo: '' }
+    const used = { sourceValues: [], labelId: first?.labelId ?? null, priceFrom: '', priceTo: '' }
     const mapped = await server.data(
       listSourceValues,
-      { ...source, matchKind: classLabelMatch.productLabel, values: [taken] },
+      { ...source, matchKind: classLabelMatch.productLabel, values: [used] },
       as,
     )
     expect(mapped.productCounts).toEqual([first?.productCount])
@@ -91,7 +91,7 @@ describe('what products have', () => {
     expect(prices.productCounts[0]).toBe(labels.unmatched)
   })
 
-  test('parameters that a template lets shoppers search by, and no others', async () => {
+  test('only parameters that a template makes searchable are offered', async () => {
     const [{ attributeName = '' } = {}] = await server.data(listAttributeNames, {}, as)
     const [row] = await server.db.select().from(product).where(sellsNow).orderBy(product.id).limit(1)
     if (!row || attributeName === '') throw new Error('the demo has products and searchable parameters')
@@ -111,8 +111,8 @@ describe('what products have', () => {
   })
 })
 
-describe('what a group names', () => {
-  test('merging labels leaves one value; the label knows who names it', async () => {
+describe('references of a group', () => {
+  test('merging labels leaves one value; the label lists its references', async () => {
     const { list } = await server.data(listLabels, { type: labelType.style }, as)
     const [to, from] = list
     if (!to || !from) throw new Error('the demo has styles')
@@ -126,7 +126,7 @@ describe('what a group names', () => {
     expect((await groups.read(id)).values.map(({ labelId }) => labelId)).toEqual([to.id])
   })
 
-  test('a new name for a value of a spec reaches the group; spec and class stay while it names them', async () => {
+  test('renaming a spec value updates the group; referenced specs and categories cannot be deleted', async () => {
     const [row] = (await server.data(listSpecs, { keyword: '木种' }, as)).list
     const spec = await server.data(getSpec, { id: row?.id ?? 0 }, as)
     const id = await groups.add({

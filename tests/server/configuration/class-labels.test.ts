@@ -33,7 +33,7 @@ describe('save', () => {
     ])
   })
 
-  test('ranges of prices stand by their amount', async () => {
+  test('price ranges are sorted by amount', async () => {
     const id = await groups.add({ values: [range('1000', '3000'), range('3000', ''), range('0', '1000')] })
     const namesOf = async () => (await groups.read(id)).values.map(({ valueName }) => valueName)
     expect(await namesOf()).toEqual(['0-1000', '1000-3000', '3000-'])
@@ -55,7 +55,7 @@ describe('save', () => {
     ])
   })
 
-  test('each kind needs its source, and each value a name of its own', async () => {
+  test('each kind needs its source, and value names are unique', async () => {
     expect(
       await groups.fault({ matchKind: classLabelMatch.spec, values: [value('一', { sourceValues: ['米白'] })] }),
     ).toEqual([422, { fields: { specId: '请选择规格' } }])
@@ -70,7 +70,7 @@ describe('save', () => {
     expect(await groups.fault({ values: twice })).toEqual([422, { fields: { 'values.1.valueName': '显示名称重复' } }])
   })
 
-  test('a name is unique; classes, specs and labels have to be there', async () => {
+  test('a name is unique; categories, specs and labels must exist', async () => {
     await groups.add({ name: '同名分组' })
     expect(await groups.fault({ name: '同名分组' })).toEqual([422, { fields: { name: '标签组名称已存在' } }])
     expect(await groups.fault({ classifyIds: [999_999] })).toEqual([
@@ -84,7 +84,7 @@ describe('save', () => {
     ])
   })
 
-  test('the source is fixed after the first save; the rest may change', async () => {
+  test('the source is fixed after the first save; other fields may change', async () => {
     const id = await groups.add()
     expect(
       await server.api(saveClassLabel, { id, version: 1, matchKind: classLabelMatch.productLabel }, as),
@@ -97,7 +97,7 @@ describe('save', () => {
     expect((await server.api(saveClassLabel, { id, version: 1, foldAfter: 5 }, as)).code).toBe(409)
   })
 
-  test('only who may edit saves; a supplier does not even see them', async () => {
+  test('only callers with the permission save; a supplier sees no groups', async () => {
     expect((await server.api(saveClassLabel, groups.input(), { as: 'auditor' })).code).toBe(403)
     expect((await server.api(listClassLabels, {}, { as: 'auditor' })).code).toBe(200)
     expect((await server.api(listClassLabels, {}, { as: 'supplier' })).code).toBe(403)
@@ -105,7 +105,7 @@ describe('save', () => {
 })
 
 describe('enable and delete', () => {
-  test('one with a single value: 至少需要两个显示的标签值', async () => {
+  test('a group with a single value: 至少需要两个显示的标签值', async () => {
     const id = await groups.add({ values: [range('0', '1000'), { ...range('1000', ''), shown: false }] })
     expect(await enable([id], true)).toMatchObject({ code: 422, message: '至少需要两个显示的标签值' })
     await server.data(saveClassLabel, { id, version: 1, values: [range('0', '1000'), range('1000', '')] }, as)
@@ -116,7 +116,7 @@ describe('enable and delete', () => {
     })
   })
 
-  test('of several, those that cannot be enabled are listed', async () => {
+  test('in a bulk action, groups that cannot be enabled are listed', async () => {
     const [good, bad] = [await groups.add(), await groups.add({ values: [range('0', '1000')] })]
     expect((await enable([good, bad], true)).data).toMatchObject({ done: 1, failed: [{ id: bad }] })
   })
@@ -134,16 +134,16 @@ describe('enable and delete', () => {
   })
 })
 
-describe('where a group is met', () => {
-  test('levels below take it over, unless 仅本级', async () => {
-    const [taken, own] = [await groups.add({ name: '沿用' }), await groups.add({ name: '仅本级', onlyThisLevel: true })]
+describe('groups of a category', () => {
+  test('are inherited by descendants, except with 仅本级', async () => {
+    const [used, own] = [await groups.add({ name: '沿用' }), await groups.add({ name: '仅本级', onlyThisLevel: true })]
     expect(await namesIn(groups.sofas)).toContain('沿用')
     expect(await namesIn(groups.sofas)).not.toContain('仅本级')
     expect(await namesIn(groups.living)).toEqual(expect.arrayContaining(['沿用', '仅本级']))
-    await server.data(deleteClassLabels, { ids: [taken, own] }, as)
+    await server.data(deleteClassLabels, { ids: [used, own] }, as)
   })
 
-  test('dragged to the top it comes first; the others keep their order', async () => {
+  test('a group dragged to the top comes first; the others keep their order', async () => {
     const { list } = await server.data(listClassLabels, { classifyId: groups.living, pageSize: 200 }, as)
     const ids = list.map(({ id }) => id)
     const [last = 0] = ids.slice(-1)

@@ -37,8 +37,8 @@ const idOf = async (path: string): Promise<number> => {
 }
 const nothing = { categoryIds: [], labelIds: [], pinnedProductIds: [], productSort: 1 as const }
 
-describe('what a class shows', () => {
-  test('is the same in the tree and in its preview', async () => {
+describe('products of a shop category', () => {
+  test('are the same in the tree and in its preview', async () => {
     for (const name of ['沙发', '餐椅', '落地灯与台灯']) {
       const { id, categories, productCount } = await named(name)
       const source = { ...nothing, id, categoryIds: categories.map((category) => category.id) }
@@ -46,14 +46,14 @@ describe('what a class shows', () => {
     }
   })
 
-  test('a class counts what is below it, each product once', async () => {
+  test('a category counts the products of its descendants, each once', async () => {
     const room = await named('客厅')
     const sum = room.children.reduce((total, child) => total + child.productCount, 0)
     expect(room.productCount).toBe(sum)
     expect(sum).toBeGreaterThan(0)
   })
 
-  test('a product that names its classes stands there and nowhere else', async () => {
+  test('a product with explicit shop categories is shown only there', async () => {
     const sofas = await named('沙发')
     const lamps = await named('吊灯')
     const source = { ...nothing, categoryIds: sofas.categories.map(({ id }) => id) }
@@ -69,7 +69,7 @@ describe('what a class shows', () => {
     expect(shown.first.map(({ id }) => id)).toEqual([first.id])
   })
 
-  test('pinned ones come first, in their order; a search keeps the count of all', async () => {
+  test('pinned products come first, in order; a search keeps the total count', async () => {
     const source = { ...nothing, categoryIds: [await idOf('家具 / 床具')], productSort: 4 as const }
     const plain = await server.data(previewClassify, source, goods)
     const [one, other] = plain.first.slice(-2)
@@ -84,7 +84,7 @@ describe('what a class shows', () => {
 })
 
 describe('save', () => {
-  test('a new one is hidden, and stands last', async () => {
+  test('a new category is hidden, and last', async () => {
     const { id } = await server.data(saveClassify, { name: '户外', parentId: null }, goods)
     const last = (await server.data(getClassifyTree, {}, goods)).at(-1)
     expect(last).toMatchObject({ id, name: '户外', status: 0, level: 1, productCount: 0 })
@@ -104,7 +104,7 @@ describe('save', () => {
     expect(JSON.stringify(answer)).toContain(message)
   })
 
-  test('a stale version is told with what is there now', async () => {
+  test('a stale version returns the current record', async () => {
     const { id, version } = await named('书房')
     await server.data(saveClassify, { id, version, name: '书房办公' }, goods)
     expect(await server.api(saveClassify, { id, version, name: '工作间' }, goods)).toMatchObject({
@@ -115,7 +115,7 @@ describe('save', () => {
 })
 
 describe('move', () => {
-  test('needs an icon below the top, and three levels hold what goes along', async () => {
+  test('needs an icon below the top level, and a branch must fit into three levels', async () => {
     const room = await named('卫浴')
     const to = await named('软装')
     const { id, version } = room
@@ -137,7 +137,7 @@ describe('move', () => {
 })
 
 describe('show and hide', () => {
-  test('showing needs a source here or below', async () => {
+  test('showing requires a product source in the category or its descendants', async () => {
     const { id } = await server.data(saveClassify, { name: '空分类', parentId: null }, goods)
     expect(await server.api(showClassify, { ids: [id], enabled: true }, goods)).toMatchObject({
       code: 422,
@@ -150,7 +150,7 @@ describe('show and hide', () => {
 })
 
 describe('delete', () => {
-  test('not with levels below, nor while products name it', async () => {
+  test('is refused with children, or while products reference it', async () => {
     const room = await named('餐厅')
     expect((await server.api(deleteClassify, { id: room.id }, goods)).message).toBe('分类下有 4 个下级，不能删除')
     const below = await named('餐具')
@@ -165,7 +165,7 @@ describe('delete', () => {
   })
 })
 
-test('a supplier reads the tree and changes nothing', async () => {
+test('a supplier reads the tree and cannot change it', async () => {
   const as = { as: 'supplier' }
   expect((await server.api(getClassifyTree, {}, as)).code).toBe(200)
   expect((await server.api(saveClassify, { name: '供应商分类' }, as)).code).toBe(403)

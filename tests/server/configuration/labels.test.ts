@@ -57,7 +57,7 @@ const labelsOf = async (id: number) => {
   const [row] = await server.db.select().from(product).where(eq(product.id, id))
   return row?.labelIds ?? []
 }
-/** Products that are not in the recycle bin. */
+/** Products outside the recycle bin. */
 async function someProducts(count: number): Promise<number[]> {
   const rows = await server.db
     .select({ id: product.id })
@@ -75,7 +75,7 @@ describe('save', () => {
     ])
   })
 
-  test('营销角标 needs its image, a rule its number, and the end comes after the start', async () => {
+  test('营销角标 needs an image, a rule a number, and the end comes after the start', async () => {
     expect(await fault({ type: labelType.badge })).toEqual([422, { fields: { image: '营销角标请上传角标图' } }])
     expect(await fault({ grantKind: grantKind.newArrival })).toEqual([
       422,
@@ -95,7 +95,7 @@ describe('save', () => {
     expect(await add({ name: '同名标签', type: labelType.style })).toBeGreaterThan(0)
   })
 
-  test('pasted names make several labels of one look', async () => {
+  test('pasted names create several labels of the same appearance', async () => {
     await server.data(saveLabel, { ...input({ name: '多个一' }), moreNames: ['多个二', '多个三'] }, as)
     const { list } = await server.data(listLabels, { keyword: '多个' }, as)
     expect(list.map(({ name, backColor }) => [name, backColor]).sort()).toEqual([
@@ -124,7 +124,7 @@ describe('save', () => {
 })
 
 describe('bind', () => {
-  test('3 products, one with 10 labels: refused by name, after 跳过 two get it', async () => {
+  test('3 products, one with 10 labels: refused by name; with 跳过 two get it', async () => {
     const id = await add()
     const [one = 0, two = 0, full = 0] = await someProducts(3)
     await setLabels([one, two], [])
@@ -144,7 +144,7 @@ describe('bind', () => {
     expect(await labelsOf(one)).toEqual([])
   })
 
-  test('automatic labels are not given by hand', async () => {
+  test('automatic labels cannot be set manually', async () => {
     const id = await add({ grantKind: grantKind.lowStock, autoStock: 1 })
     expect(await server.api(bindLabelProducts, { id, spuIds: [1], bound: true }, as)).toMatchObject({
       code: 422,
@@ -154,7 +154,7 @@ describe('bind', () => {
 })
 
 describe('automatic labels', () => {
-  test('新上架自动 with 7 days finds exactly the products enabled in the last 7 days', async () => {
+  test('新上架自动 with 7 days matches exactly the products enabled in the last 7 days', async () => {
     const [fresh = 0, old = 0] = await someProducts(2)
     await server.db.update(product).set({ enabledAt: null })
     await server.db
@@ -180,7 +180,7 @@ describe('automatic labels', () => {
     expect((await read(id)).productCount).toBe(0)
   })
 
-  test('a disabled one is taken from its products', async () => {
+  test('a disabled label is removed from its products', async () => {
     const [one = 0] = await someProducts(1)
     await server.db.update(product).set({ salesCount: 999_999, labelIds: [] }).where(eq(product.id, one))
     const id = await add({ grantKind: grantKind.bestSeller, autoSales: 999_999 })
@@ -190,7 +190,7 @@ describe('automatic labels', () => {
 })
 
 describe('merge and delete', () => {
-  test("B's product count is the union", async () => {
+  test('the product count of B is that of the union', async () => {
     const [from, to] = [await add(), await add()]
     const [one = 0, two = 0, three = 0] = await someProducts(3)
     await setLabels([one], [from])
@@ -210,7 +210,7 @@ describe('merge and delete', () => {
     })
   })
 
-  test('a used label stays, with its counts and the way out', async () => {
+  test('a used label cannot be deleted; the refusal has its counts and the alternative', async () => {
     const id = await add({ name: '在用标签' })
     const [one = 0] = await someProducts(1)
     await setLabels([one], [id])
@@ -223,7 +223,7 @@ describe('merge and delete', () => {
   })
 })
 
-test('a supplier sees the labels and, of their products, only its own', async () => {
+test('a supplier sees the labels and only its own of their products', async () => {
   const { list } = await server.data(listLabels, { type: labelType.style }, { as: 'supplier' })
   const [style] = list
   const seen = await server.data(listLabelProducts, { id: style?.id ?? 0, bound: true }, { as: 'supplier' })

@@ -30,7 +30,7 @@ test('3 rows with one duplicate: 2 valid, 1 error with row and column', async ()
   expect(found.errorList).toEqual([expect.objectContaining({ row: 4, column: '规格名称' })])
 })
 
-test('values are added behind those that stand, a known one takes over its colour, a new spec is made', async () => {
+test('values are appended, an existing value gets its colour, a new spec is created', async () => {
   const { checkId, errorRows } = await check([
     ['颜色', '青灰', '#7F8C8D'],
     ['颜色', '米白', '#ffffff'],
@@ -47,7 +47,7 @@ test('values are added behind those that stand, a known one takes over its colou
   expect(list).toMatchObject([{ displayKind: 1, values: [{ valueName: '6 厘米' }] }])
 })
 
-test('one call checks a file, and starts the import where no row is wrong and it is no trial', async () => {
+test('one endpoint checks a file and starts the import, unless a row is wrong or it is a dry run', async () => {
   const fileKey = await uploadSheet(server, 'goods', await sheetFile(head, [['踢脚线颜色', '岩灰', '#5b6064']]))
   const trial = await server.data(importSpecValues, { fileKey, dryRun: true }, { as: 'goods' })
   expect(trial).toMatchObject({ total: 1, valid: 1, errors: [] })

@@ -10,7 +10,7 @@ import {
   type SpecInput,
   saveSpec,
 } from '#contract/configuration/specs.ts'
-import { findDoubles } from '#server/areas/configuration/spec/doubles.ts'
+import { findDuplicates } from '#server/areas/configuration/spec/doubles.ts'
 import { product, sku } from '#server/database/schema/goods.ts'
 import { productTemplate } from '#server/database/schema/templates.ts'
 import { createTestServer, type TestServer } from '../setup/test-server.ts'
@@ -37,7 +37,7 @@ const input = (changes: Partial<SpecInput> = {}): SpecInput => ({
 const add = (changes: Partial<SpecInput> = {}) => server.data(saveSpec, input(changes), { as: 'goods' })
 const read = (id: number) => server.data(getSpec, { id }, { as: 'goods' })
 
-/** Gives a product the spec in these values, and a version for each. */
+/** Gives a product the spec with these values, and a SKU for each. */
 async function carry(productId: number, specId: number, names: readonly string[]) {
   const values = names.map((valueName) => ({ valueName, image: '' }))
   await server.db
@@ -94,7 +94,7 @@ describe('save', () => {
     })
   })
 
-  test('values keep their order, and two may change names', async () => {
+  test('values keep their order, and two may swap names', async () => {
     const { id, version } = await add()
     const [grey, dark, white] = (await read(id)).values
     if (!grey || !dark || !white) throw new Error('three values were saved')
@@ -109,7 +109,7 @@ describe('save', () => {
     ])
   })
 
-  test('a stale version gets 409 with the record as it is', async () => {
+  test('a stale version gets 409 with the current record', async () => {
     const { id, version } = await add()
     await server.data(saveSpec, { id, version, unit: '米' }, { as: 'goods' })
     expect(await server.api(saveSpec, { id, version, unit: '厘米' }, { as: 'goods' })).toMatchObject({
@@ -118,18 +118,18 @@ describe('save', () => {
     })
   })
 
-  test('a used value is not removed, only disabled', async () => {
+  test('a used value can be disabled but not removed', async () => {
     const { id, version } = await add()
     await carry(1, id, ['灰'])
-    const kept = (await read(id)).values.filter(({ valueName }) => valueName !== '灰')
-    const values = kept.map(({ usedCount: _used, ...rest }) => rest)
+    const remaining = (await read(id)).values.filter(({ valueName }) => valueName !== '灰')
+    const values = remaining.map(({ usedCount: _used, ...rest }) => rest)
     expect(await server.api(saveSpec, { id, version, values }, { as: 'goods' })).toMatchObject({
       code: 422,
       message: '规格值 灰 已被 1 个商品使用,不能删除',
     })
   })
 
-  test('renaming a value renames it in products and their versions', async () => {
+  test('renaming a value renames it in products and their SKUs', async () => {
     const { id, version } = await add()
     await carry(2, id, ['灰', '米白'])
     const values = (await read(id)).values.map(({ usedCount: _used, ...rest }) =>
@@ -143,7 +143,7 @@ describe('save', () => {
 })
 
 describe('merge', () => {
-  test('products with 灰 show 灰色; the trial writes nothing', async () => {
+  test('products with 灰 show 灰色; the dry run writes nothing', async () => {
     const { id, version } = await add()
     await carry(3, id, ['灰', '米白'])
     const trial = { id, version, fromValues: ['灰'], toValue: '灰色' }
@@ -160,7 +160,7 @@ describe('merge', () => {
     expect((await versionsOf(3, id)).sort()).toEqual(['灰色 / 2.4 米', '米白 / 2.4 米'])
   })
 
-  test('values that one product both has: nothing written, the products are listed', async () => {
+  test('when a product has both values: nothing is written, the products are listed', async () => {
     const { id, version } = await add()
     await carry(4, id, ['灰', '灰色'])
     const merge = { id, version, fromValues: ['灰'], toValue: '灰色' }
@@ -171,7 +171,7 @@ describe('merge', () => {
     expect((await read(id)).values).toHaveLength(3)
   })
 
-  test('a custom value of a product is told, and goes into the library', async () => {
+  test('a custom value of a product is reported, and can be added to the library', async () => {
     const { id, version } = await add()
     await carry(5, id, ['高级灰'])
     expect((await read(id)).customValues).toEqual([{ valueName: '高级灰', usedCount: 1 }])
@@ -180,33 +180,33 @@ describe('merge', () => {
   })
 })
 
-test('values alike but for case, width or spaces are told, until they are put together', async () => {
+test('values that differ only in case, width or spaces are reported until they are merged', async () => {
   const { id } = await add()
   const [row] = await server.db.select({ id: product.id }).from(product).limit(1)
   await carry(row?.id ?? 0, id, ['米 白'])
-  await findDoubles(server.db)
+  await findDuplicates(server.db)
   const doubled = () => server.data(listSpecs, { doubled: true, pageSize: 200 }, { as: 'goods' })
   const { list, counts } = await doubled()
-  expect(list.find((one) => one.id === id)?.doubles).toEqual([['米白', '米 白']])
+  expect(list.find((entry) => entry.id === id)?.doubles).toEqual([['米白', '米 白']])
   expect(counts?.doubles).toBeGreaterThan(0)
   const { version } = await read(id)
   await server.data(mergeSpecValues, { id, version, fromValues: ['米 白'], toValue: '米白' }, { as: 'goods' })
-  expect((await doubled()).list.find((one) => one.id === id)?.doubles ?? []).toEqual([])
+  expect((await doubled()).list.find((entry) => entry.id === id)?.doubles ?? []).toEqual([])
 })
 
 describe('list', () => {
-  test('finds values too and shows those first', async () => {
+  test('also searches values, and shows matching ones first', async () => {
     const { list } = await server.data(listSpecs, { keyword: '墨绿' }, { as: 'goods' })
     expect(list[0]?.values[0]?.valueName).toBe('墨绿')
   })
 
-  test('a category finds the specs for it, for those below it, and those for all', async () => {
+  test('a category filter finds its own specs, those of descendants, and general ones', async () => {
     const { list } = await server.data(listSpecs, { categoryId: 2, pageSize: 100 }, { as: 'goods' })
     expect(list.length).toBeGreaterThan(0)
     expect(list.every(({ categories }) => categories.length === 0 || categories.some(({ id }) => id >= 2))).toBe(true)
   })
 
-  test('a supplier reads and does not write', async () => {
+  test('a supplier reads and cannot write', async () => {
     const options = { as: 'supplier' }
     expect((await server.api(listSpecs, {}, options)).code).toBe(200)
     expect((await server.api(saveSpec, input(), options)).code).toBe(403)
@@ -214,7 +214,7 @@ describe('list', () => {
 })
 
 describe('enable and delete', () => {
-  test('each spec of many goes its own way', async () => {
+  test('bulk enabling handles each spec separately', async () => {
     const [one, other] = [await add(), await add()]
     await server.data(enableSpecs, { ids: [one.id], enabled: false }, { as: 'goods' })
     const ids = [one.id, other.id]
@@ -224,7 +224,7 @@ describe('enable and delete', () => {
     })
   })
 
-  test('a spec that products have stays', async () => {
+  test('a spec used by products cannot be deleted', async () => {
     const { id } = await add()
     await carry(6, id, ['灰'])
     expect((await server.api(deleteSpecs, { ids: [id] }, { as: 'goods' })).code).toBe(422)
@@ -234,7 +234,7 @@ describe('enable and delete', () => {
   })
 })
 
-test('a spec names the templates that use it', async () => {
+test('a spec lists the templates that use it', async () => {
   const all = await server.db.select().from(productTemplate)
   const specId = all[0]?.specs[0]?.specId ?? 0
   const users = all.filter(({ specs }) => specs.some((used) => used.specId === specId))

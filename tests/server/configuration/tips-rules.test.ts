@@ -29,11 +29,11 @@ import { days, moment, after as momentAfter } from '#server/time.ts'
 import { createTestServer, type TestServer } from '../setup/test-server.ts'
 
 let server: TestServer
-/** Something on sale. */
+/** A product on sale. */
 let goods: typeof product.$inferSelect
 beforeAll(async () => {
   server = await createTestServer()
-  // The rules of the demo would show beside those of the test.
+  // The demo's rules would be shown together with those of the test.
   await server.db.delete(tipsRule)
   const [row] = await server.db
     .select()
@@ -109,14 +109,14 @@ describe('save', () => {
     ])
   })
 
-  test('a scope needs what it is of, and that has to be there', async () => {
+  test('a scope needs references, and these must exist', async () => {
     expect(await fault({ scopeKind: tipsScope.brands })).toEqual([422, { fields: { brandIds: '请选择品牌' } }])
     expect(await fault({ scopeKind: tipsScope.products, productIds: [999_999] })).toEqual([
       422,
       { fields: { productIds: '所选商品不存在或已停用，请重新选择' } },
     ])
     const id = await add({ scopeKind: tipsScope.brands, brandIds: [goods.brandId], productIds: [goods.id] })
-    // Lists of other scopes are emptied.
+    // Lists of other scopes are cleared.
     expect(await read(id)).toMatchObject({ brandIds: [goods.brandId], productIds: [], scope: [{ id: goods.brandId }] })
   })
 
@@ -129,7 +129,7 @@ describe('save', () => {
     expect((await server.api(saveTipsRule, { id, version: 1, priority: 30 }, as)).code).toBe(409)
   })
 
-  test('保存并启用 puts it to work at once; others may not save', async () => {
+  test('保存并启用 enables it at once, and requires the permission', async () => {
     expect((await read(await add({}, true))).status).toBe(tipsRuleStatus.enabled)
     expect((await server.api(saveTipsRule, input(), { as: 'auditor' })).code).toBe(403)
     expect((await server.api(listTipsRules, {}, { as: 'supplier' })).code).toBe(403)
@@ -137,8 +137,8 @@ describe('save', () => {
   })
 })
 
-describe('life', () => {
-  test('enabling a rule past its end: 规则已过结束时间', async () => {
+describe('status changes', () => {
+  test('enabling an expired rule: 规则已过结束时间', async () => {
     const id = await add({ endAt: momentAfter(now(), -days(1)) })
     expect(await enable([id], true)).toMatchObject({ code: 422, message: '规则已过结束时间' })
     expect((await read(id)).isExpired).toBe(true)
@@ -153,7 +153,7 @@ describe('life', () => {
     expect((await server.api(getTipsRule, { id }, as)).code).toBe(404)
   })
 
-  test('a rule whose brand was disabled is not enabled; of several the others are', async () => {
+  test('a rule with a disabled brand cannot be enabled; in bulk the others are enabled', async () => {
     const [bad, good] = [await add({ scopeKind: tipsScope.brands, brandIds: [goods.brandId] }), await add()]
     await server.db.update(brand).set({ status: brandStatus.disabled }).where(eq(brand.id, goods.brandId))
     expect((await enable([bad, good], true)).data).toMatchObject({ done: 1, failed: [{ id: bad }] })
@@ -161,7 +161,7 @@ describe('life', () => {
     await server.db.delete(tipsRule)
   })
 
-  test('the server disables it at its end', async () => {
+  test('the server disables it when it ends', async () => {
     const id = await add({ endAt: momentAfter(now(), days(1)) }, true)
     expect(await expireTipsRules(server.services.databases.main, now())).toBe(0)
     expect(await expireTipsRules(server.services.databases.main, momentAfter(now(), days(2)))).toBe(1)
@@ -171,7 +171,7 @@ describe('life', () => {
 })
 
 describe('list', () => {
-  test('finds by place, scope and a category below the one that a rule names; counts by status', async () => {
+  test('filters by place, scope and a descendant of a rule’s category; counts by status', async () => {
     const [above] = await server.data(listTipsRules, {}, as).then(({ list }) => list)
     expect(above).toBeUndefined()
     await add(
@@ -195,7 +195,7 @@ describe('list', () => {
 })
 
 describe('trial', () => {
-  test('货期 等于 90天 with 确认订单: such a product hits, with 现货 it does not and says why', async () => {
+  test('货期 等于 90天 with 确认订单: a matching product hits, one with 现货 does not and returns the reason', async () => {
     await add(
       {
         conditions: [{ field: conditionField.leadTime, operator: conditionOperator.equal, value: '6' }],
@@ -214,7 +214,7 @@ describe('trial', () => {
     await server.db.delete(tipsRule)
   })
 
-  test('two rules hit, the higher one 命中后停止: one tip and why the other is left out', async () => {
+  test('two rules hit, the higher one 命中后停止: one tip and the reason why the other is left out', async () => {
     await add({ name: '高优先', priority: 90, exclusive: true }, true)
     await add({ name: '低优先', priority: 10 }, true)
     const trial = await tryAt(tipsPlace.checkout)
@@ -226,7 +226,7 @@ describe('trial', () => {
     await server.db.delete(tipsRule)
   })
 
-  test('at most three tips a place; a disabled rule is not even looked at', async () => {
+  test('at most three tips per place; a disabled rule is not evaluated', async () => {
     const ids = []
     for (const priority of [4, 3, 2, 1]) ids.push(await add({ priority }, true))
     expect(await reasonsAt(tipsPlace.checkout)).toEqual(['', '', '', '每个位置最多显示 3 条'])
@@ -236,7 +236,7 @@ describe('trial', () => {
     await server.db.delete(tipsRule)
   })
 
-  test('scope, quantity and area decide; one condition is enough where any counts', async () => {
+  test('scope, quantity and area decide; with any-of one condition is enough', async () => {
     const rule = input({
       scopeKind: tipsScope.products,
       productIds: [goods.id],
@@ -261,7 +261,7 @@ describe('trial', () => {
     expect(await reasonsAt(tipsPlace.checkout, { rule: later, quantity: 20 })).toEqual(['未到开始时间'])
   })
 
-  test('the unsaved form stands in the place of the saved rule', async () => {
+  test('the unsaved form replaces the saved rule', async () => {
     const id = await add({ name: '旧规则', tipTitle: '旧贴士' }, true)
     const { tips, rules } = await tryAt(tipsPlace.checkout, {
       rule: { ...input({ name: '新规则', tipTitle: '新贴士' }), id } as TipsRuleInput,

@@ -16,7 +16,7 @@ import { requestFor } from '../setup/request.ts'
 import { createTestServer, type TestServer } from '../setup/test-server.ts'
 import { atEdges, fitting, type Schema, spoilt } from './values.ts'
 
-// FUZZ_RUNS=200 for a deeper look.
+// FUZZ_RUNS=200 for a deeper run.
 const runs = Number(process.env.FUZZ_RUNS ?? 10)
 const seed = Number(process.env.FUZZ_SEED ?? 20_261_121)
 const endpoints = areas.routes.map(({ endpoint }) => endpoint)
@@ -36,11 +36,11 @@ interface Reply {
   milliseconds: number
 }
 
-/** Of the changes that were answered as done, by their request-id. */
+/** Request ids of successful changes. */
 const done = new Set<string>()
 let sent = 0
 async function send(endpoint: Endpoint, params: unknown): Promise<Reply> {
-  // A new address for each: the limit of sign-ins a minute has its own test.
+  // A new address for each request: the sign-in limit has its own test.
   const from = { 'x-forwarded-for': `10.${Math.floor(sent / 60_000)}.${Math.floor(sent / 250) % 240}.${sent++ % 250}` }
   const { path, init } = requestFor(endpoint, params, { token, ...from })
   const started = performance.now()
@@ -51,10 +51,10 @@ async function send(endpoint: Endpoint, params: unknown): Promise<Reply> {
   return { status: response.status, text, milliseconds }
 }
 
-/** What holds for every answer, whatever was sent. */
+/** Invariants of every response, whatever was sent. */
 async function check(endpoint: Endpoint, params: unknown): Promise<void> {
   let reply = await send(endpoint, params)
-  // A pause of the machine is no fault of the server: only what is slow twice is slow.
+  // Only responses that are slow twice fail, since the machine may pause.
   if (reply.milliseconds > 1_000) reply = await send(endpoint, params)
   expect(reply.milliseconds).toBeLessThan(1_000)
   const body = JSON.parse(reply.text)
@@ -89,7 +89,7 @@ describe('access', () => {
     for (const [name, endpoint] of guarded) {
       if (endpoint === logout) continue
       if (endpoint.permission === 'signedIn' || held.includes(endpoint.permission)) expected.push(name)
-      // Permission is looked at before the parameters, so that nothing has to be sent.
+      // Permissions are checked before the parameters, so nothing has to be sent.
       const answer = await server.api(endpoint, {}, { token: own })
       const refused = answer.code === 403 && (answer.data as { permission?: string } | null)?.permission !== undefined
       if (!refused) actual.push(name)
@@ -107,12 +107,12 @@ describe('parameters', () => {
     expect(answer).toMatchObject({ status: 400, code: 400, message: '请求参数不正确：多余的参数 isAdmin' })
   })
 
-  test('a read is marked by what it shows, a change by what it makes stale, and GET changes are few', () => {
+  test('reads are keyed by resource, changes list what they make stale, and changes by GET are few', () => {
     for (const endpoint of endpoints) expect(isChange(endpoint)).toBe(endpoint.resource === undefined)
   })
 })
 
-describe('at the ends of its type, no number, day or moment is a fault', () => {
+describe('a number, day or moment at the limits of its type causes no server error', () => {
   test.each(named)('%s', async (_name, endpoint) => {
     const schema = z.toJSONSchema(endpoint.params, { io: 'input', unrepresentable: 'any' }) as Schema
     for (const { path, value } of atEdges(schema)) {
@@ -123,9 +123,9 @@ describe('at the ends of its type, no number, day or moment is a fault', () => {
   })
 })
 
-// Last but one, for it changes whatever it can.
+// Second to last, because it changes everything it can.
 let start = 0
-describe('whatever is sent, the answer is an envelope with a Chinese message within a second, and never a fault', () => {
+describe('whatever is sent, the response is an envelope with a Chinese message within a second, and never a server error', () => {
   beforeAll(async () => {
     done.clear()
     const [last] = await server.db.select({ id: max(auditLog.id) }).from(auditLog)
@@ -142,7 +142,7 @@ describe('whatever is sent, the answer is an envelope with a Chinese message wit
     )
   })
 
-  test.each(named)('%s with one thing wrong', async (_name, endpoint) => {
+  test.each(named)('%s with one invalid value', async (_name, endpoint) => {
     await fc.assert(
       fc.asyncProperty(spoilt(endpoint), (params) => check(endpoint, params)),
       { numRuns: runs, seed },
@@ -151,8 +151,8 @@ describe('whatever is sent, the answer is an envelope with a Chinese message wit
 })
 
 describe('the log holds', () => {
-  test('each change that was done above, and no other', async () => {
-    // Signing in anew, after a call that ended the session, is no call of the above.
+  test('each successful change above, and no other', async () => {
+    // Excludes sign-ins after a call that ended the session.
     const above = and(eq(auditLog.result, auditResult.success), gt(auditLog.id, start), ne(auditLog.action, 'login'))
     const rows = await server.db.selectDistinct({ requestId: auditLog.requestId }).from(auditLog).where(above)
     expect(done.size).toBeGreaterThan(50)

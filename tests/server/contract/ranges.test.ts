@@ -7,7 +7,7 @@ import { parseParams } from '#server/http/parse.ts'
 import { endpointsOf } from '../../../scripts/api-reference.ts'
 import { contractAreas } from '../../../scripts/contract-areas.ts'
 
-/** Both ends of every kind of range, upside down. */
+/** Reversed ends for every kind of range. */
 const kinds = [
   { from: '2026-11-21', to: '2026-11-20', message: /^开始日期不能晚于结束日期$/ },
   { from: '2026-11-21T14:05:00+08:00', to: '2026-11-21T05:05:00Z', message: /^开始日期不能晚于结束日期$/ },
@@ -31,7 +31,7 @@ function rangesOf([endpoint, { params }]: [string, Endpoint]): Range[] {
     const to = from.replace(/From$/, 'To')
     const [lower, upper] = [shape[from], shape[to]]
     if (!from.endsWith('From') || !lower || !upper) return []
-    // The pair alone: what else a call needs is no part of the range.
+    // Only the pair: the other parameters do not matter here.
     return [{ endpoint, params: z.object({ [from]: lower, [to]: upper }), from, to }]
   })
 }
@@ -51,7 +51,7 @@ function refusalOf({ params, from, to }: Range, lower: unknown, upper: unknown):
   }
 }
 
-test('every range of every endpoint that ends before it begins is refused, and one that does not is taken', () => {
+test('every range of every endpoint is refused when it ends before it begins, and accepted otherwise', () => {
   expect(ranges.length).toBeGreaterThan(25)
   for (const range of ranges) {
     const fitting = kinds.find(({ from, to }) => range.params.safeParse({ [range.from]: from, [range.to]: to }).success)
@@ -69,7 +69,7 @@ test('every range of every endpoint that ends before it begins is refused, and o
 })
 
 describe('ranges', () => {
-  test('are found at any depth, and told by the path of their upper end', () => {
+  test('are found at any depth, and reported at the path of their upper end', () => {
     expect(rangeFaults({ query: { createdFrom: '2026-02-01', createdTo: '2026-01-31' } })).toEqual([
       { path: 'query.createdTo', message: '开始日期不能晚于结束日期' },
     ])
@@ -80,7 +80,7 @@ describe('ranges', () => {
     expect(rangeFaults({ createdFrom: '2026-02-01' })).toEqual([])
   })
 
-  test('of amounts compare by value, not by letters', () => {
+  test('of amounts are compared as numbers, not as text', () => {
     expect(rangeFaults({ priceFrom: '9.00', priceTo: '10.00' })).toEqual([])
   })
 })

@@ -23,7 +23,7 @@ export interface Schema {
   required?: string[]
 }
 
-/** Texts that have broken programs before. */
+/** Texts that are known to break programs. */
 export const hostileTexts = [
   "'; drop table brand; --",
   "' or '1'='1",
@@ -45,7 +45,7 @@ export const hostileTexts = [
   '\u200b',
 ]
 
-/** Values that do not belong where a schema put something else. */
+/** Values of unexpected types. */
 const nasty: Arbitrary<unknown> = fc.oneof(
   fc.constantFrom<unknown>(
     null,
@@ -111,7 +111,7 @@ function ofSchema(schema: Schema): Arbitrary<unknown> {
   }
 }
 
-/** Mostly small ones: they are the ids of records that exist. */
+/** Mostly small numbers: they are ids of existing records. */
 function numberOf({ minimum, exclusiveMinimum, maximum, type }: Schema): Arbitrary<number> {
   const min = Math.max(minimum ?? -5, exclusiveMinimum === undefined ? -5 : exclusiveMinimum + 1)
   const max = Math.max(min, Math.min(maximum ?? 30, min + 30))
@@ -140,13 +140,13 @@ function objectOf({ properties = {}, required = [] }: Schema): Arbitrary<Record<
   return fc.record(arbitraries, { requiredKeys: required })
 }
 
-/** What the schema of an endpoint's parameters lets through, but for the rules that JSON Schema cannot tell. */
+/** Valid parameters of an endpoint, except for rules that JSON Schema cannot express. */
 export function fitting(endpoint: Endpoint): Arbitrary<Record<string, unknown>> {
   const schema = z.toJSONSchema(endpoint.params, { io: 'input', unrepresentable: 'any' }) as Schema
   return objectOf(schema)
 }
 
-/** The same with one thing wrong: a field that is missing, of another type, too large, hostile, or one too many. */
+/** Valid parameters with one error: a missing field, a wrong type, a value too large or hostile, or an extra field. */
 export function spoilt(endpoint: Endpoint): Arbitrary<unknown> {
   const whole = fc.tuple(fitting(endpoint), fc.nat(), nasty, fc.constantFrom('replace', 'remove', 'add'))
   const inside = whole.map(([params, pick, value, how]) => {
@@ -159,7 +159,7 @@ export function spoilt(endpoint: Endpoint): Arbitrary<unknown> {
   return fc.oneof({ weight: 9, arbitrary: inside }, { weight: 1, arbitrary: nasty })
 }
 
-/** Days and moments at the ends of what the contract and the database take, and beyond. */
+/** Days and moments at and beyond the limits of the contract and the database. */
 export const edgeDays = ['0000-01-01', '0001-01-01', '1899-12-31', '1900-01-01', '9999-12-31']
 export const edgeMoments = [
   '0000-01-01T00:00:00Z',
@@ -174,7 +174,7 @@ export const edgeMoments = [
   '2026-01-31T08:00:00.123456789Z',
 ]
 
-/** Values of a schema in which one number, day or moment stands at an end of its type, and of all else only what must be there. */
+/** Values of a schema with one number, day or moment at a limit of its type, and otherwise only required fields. */
 export function atEdges(schema: Schema): { path: string; value: unknown }[] {
   if ('const' in schema || schema.enum) return []
   const choices = schema.anyOf ?? schema.oneOf

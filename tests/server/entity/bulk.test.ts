@@ -20,7 +20,7 @@ const addTwo = () =>
 const stored = (ids: number[]) =>
   server.db.select().from(materialBrand).where(inArray(materialBrand.id, ids)).orderBy(materialBrand.id)
 
-test('namedRows: by id, each once; what the caller may not see has its number for a name', async () => {
+test('namedRows: by id, without duplicates; rows that the caller may not see get their id as name', async () => {
   const [one, other] = await addTwo()
   const ids = [other?.id ?? 0, one?.id ?? 0, other?.id ?? 0]
   expect(await change(server, (call) => namedRows(call, materialBrands, ids))).toEqual([
@@ -31,7 +31,7 @@ test('namedRows: by id, each once; what the caller may not see has its number fo
   expect(hidden).toEqual([{ id: other?.id, name: `#${other?.id}` }])
 })
 
-test('rowByRow: what is refused is told and taken back, the rest is done; a single row is refused outright', async () => {
+test('rowByRow: refused rows are listed and rolled back, the others are done; a single row is refused directly', async () => {
   const rows = await addTwo()
   const [one, other] = rows
   const run = (items: typeof rows) =>
@@ -46,7 +46,7 @@ test('rowByRow: what is refused is told and taken back, the rest is done; a sing
   await expect(run(rows.filter((row) => row !== one))).rejects.toMatchObject({ code: 422, message: '不行' })
 })
 
-test('sortRows: writes and notes only what moves', async () => {
+test('sortRows: writes and logs only moved rows', async () => {
   const rows = await addTwo()
   const [one, other] = rows
   const items = [

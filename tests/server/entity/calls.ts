@@ -6,7 +6,7 @@ import type { TestServer } from '../setup/test-server.ts'
 export const platform: Caller = { ...anonymous, userId: 1, name: '测试员' }
 export const ofSupplier = (supplierId: number): Caller => ({ ...platform, accountType: 2, supplierId })
 
-/** Runs a change as the server does, in a transaction of its own; `noted` holds what it wrote to the log. */
+/** Runs a change in its own transaction like the server; `noted` receives its audit records. */
 export function change<Result>(
   server: TestServer,
   run: (context: Context, noted: AuditRecord[]) => Promise<Result>,
@@ -19,7 +19,7 @@ export function change<Result>(
   })
 }
 
-/** Lets `count` runs go on together: each waits here until all have come. */
+/** Barrier for `count` concurrent runs: each waits here until all have arrived. */
 export function meeting(count: number): () => Promise<void> {
   const { promise, resolve } = Promise.withResolvers<void>()
   let arrived = 0
@@ -30,8 +30,8 @@ export function meeting(count: number): () => Promise<void> {
   }
 }
 
-/** Whether some connection of the server waits for a lock that another one holds. */
-export async function someoneWaits(server: TestServer): Promise<boolean> {
+/** Whether some connection of the server waits for a lock. */
+export async function hasLockWaiter(server: TestServer): Promise<boolean> {
   const { rows } = await server.db.execute<{ waits: boolean }>(
     `select exists (select 1 from pg_stat_activity
       where datname = current_database() and wait_event_type = 'Lock') as waits`,

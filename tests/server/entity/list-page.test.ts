@@ -6,7 +6,7 @@ import type { listMaterialBrands } from '#contract/materials/brands.ts'
 import { materialBrands } from '#server/areas/materials/brand/present.ts'
 import { materialBrand } from '#server/database/schema/materials.ts'
 import { containsAny, holds, same } from '#server/entity/filters.ts'
-import { askedFor, exportedRows, inTab, listPage } from '#server/entity/list-page.ts'
+import { exportedRows, filterLabels, inTab, listPage } from '#server/entity/list-page.ts'
 import type { SortColumns } from '#server/entity/paging.ts'
 import { pluck } from '#server/entity/present.ts'
 import { insertRows } from '#server/entity/rows.ts'
@@ -53,7 +53,7 @@ const pageOf = (params: Pick<Params, 'pageNum' | 'pageSize' | 'sort' | 'status'>
     }),
   )
 
-test('a page, its total and its tabs; the tabs count what the open one leaves out', async () => {
+test('a page, its total and its tabs; tabs ignore the open tab', async () => {
   expect(await pageOf({ pageNum: 1, pageSize: 2, status: 1 })).toEqual({
     list: ['页4', '页2'],
     total: 3,
@@ -67,7 +67,7 @@ test('a page, its total and its tabs; the tabs count what the open one leaves ou
   })
 })
 
-test('without tabs there is a total and nothing else', async () => {
+test('without tabs there is only a total', async () => {
   const page = await change(server, (call) =>
     listPage(
       call,
@@ -79,13 +79,13 @@ test('without tabs there is a total and nothing else', async () => {
   expect(page).not.toHaveProperty('counts')
 })
 
-test('the columns are those that the endpoint sorts by, no fewer and no others', () => {
+test('the sort columns are exactly those of the endpoint', () => {
   expectTypeOf<keyof SortColumns<NonNullable<Params['sort']>>>().toEqualTypeOf<
     'name' | 'sort' | 'status' | 'updatedAt'
   >()
 })
 
-test('filters that ask for nothing leave all rows', async () => {
+test('undefined filters match all rows', async () => {
   const found = async (...filters: (SQL | undefined)[]) =>
     (await pageOf({ pageNum: 1, pageSize: 9 }, and(ofTest, ...filters))).list
   expect(await found(same(materialBrand, { status: 0 }, 'status'))).toEqual(['页3', '页0'])
@@ -99,7 +99,7 @@ test('filters that ask for nothing leave all rows', async () => {
   expect(all).toHaveLength(5)
 })
 
-test('an export counts and reads what the list finds', async () => {
+test('an export counts and reads the rows of the list', async () => {
   const { count, rows } = exportedRows(
     materialBrand,
     (params: { status?: number }) => inTab(ofTest, status, params.status),
@@ -112,9 +112,14 @@ test('an export counts and reads what the list finds', async () => {
   expect(read).toEqual(['页1', '页2', '页4'])
 })
 
-test('what was asked for, in words', () => {
-  const asked = askedFor(['关键词', '砖'], ['状态', 0, enableStatus], ['来源', undefined, enableStatus], ['空', ''])
-  expect(asked).toEqual([
+test('labels of the filters', () => {
+  const requested = filterLabels(
+    ['关键词', '砖'],
+    ['状态', 0, enableStatus],
+    ['来源', undefined, enableStatus],
+    ['空', ''],
+  )
+  expect(requested).toEqual([
     { key: '关键词', value: '砖' },
     { key: '状态', value: enableStatus.label(0) },
   ])

@@ -17,7 +17,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-test('names and counts by id; nothing is asked where no id is given', async () => {
+test('names and counts by id; no query without ids', async () => {
   const names = await namesOf(server.db, brand, [1, null, 1, undefined])
   expect([...names.keys()]).toEqual([1])
   expect(await namesOf(server.db, brand, [null])).toEqual(new Map())
@@ -29,41 +29,51 @@ test('names and counts by id; nothing is asked where no id is given', async () =
   expect(counts.get(1)).toBe(rows.filter(({ supplierId }) => supplierId === 1).length)
 })
 
-test('the fields of a form are picked from a row, its own ways given beside', () => {
+test('form fields are taken from a row, overridden values are passed separately', () => {
   const Form = z.strictObject({ name: z.string(), until: z.string() })
   const row = { id: 3, name: '甲', until: null }
   expect(fieldsOf(Form, row, { until: row.until ?? '' })).toEqual({ name: '甲', until: '' })
 })
 
-test('only: the one of a list of one', async () => {
+test('only: the single item of a list', async () => {
   expect(await only([1])).toBe(1)
   await expect(only(Promise.resolve([]))).rejects.toThrow()
 })
 
-test('values read in the log by their kind, empty ones as nothing', () => {
-  const words = labelsBy<Record<string, unknown>>({
+test('values are formatted for the log by kind, empty ones as empty text', () => {
+  const labelOf = labelsBy<Record<string, unknown>>({
     status: enableStatus,
     logo: pictureLabel,
     files: fileNames,
     story: richTextLabel,
     ids: eachLabel((id: number) => `#${id}`),
   })
-  expect(words('status', 1)).toBe(enableStatus.label(1))
-  expect(words('logo', 'https://x/y/z.png')).toBe('z.png')
-  expect(words('files', [{ name: 'a.pdf' }, { name: 'b.pdf' }])).toBe('a.pdf、b.pdf')
-  expect(words('story', '<p>好砖</p>')).toContain('好砖')
-  expect(words('ids', [1, 2])).toBe('#1、#2')
-  expect(words('open', false)).toBe('否')
-  expect(words('open', null)).toBe('')
-  expect(words('text', 'x'.repeat(600))).toHaveLength(500)
+  expect(labelOf('status', 1)).toBe(enableStatus.label(1))
+  expect(labelOf('logo', 'https://x/y/z.png')).toBe('z.png')
+  expect(labelOf('files', [{ name: 'a.pdf' }, { name: 'b.pdf' }])).toBe('a.pdf、b.pdf')
+  expect(labelOf('story', '<p>好砖</p>')).toContain('好砖')
+  expect(labelOf('ids', [1, 2])).toBe('#1、#2')
+  expect(labelOf('open', false)).toBe('否')
+  expect(labelOf('open', null)).toBe('')
+  expect(labelOf('text', 'x'.repeat(600))).toHaveLength(500)
 })
 
-test('what was saved is noted with its changes, what was added without', async () => {
+test('edited records are logged with their changes, added ones without', async () => {
   const noted = await change(server, async (call, records) => {
     const row = await insertRow(call, materialBrands, { name: freshName('记') })
-    const words = labelsBy<{ sort: number }>({})
-    logSaved(call, materialBrands, row, { before: undefined, after: { sort: 1 }, titles: { sort: '排序值' }, words })
-    logSaved(call, materialBrands, row, { before: { sort: 1 }, after: { sort: 2 }, titles: { sort: '排序值' }, words })
+    const labelOf = labelsBy<{ sort: number }>({})
+    logSaved(call, materialBrands, row, {
+      before: undefined,
+      after: { sort: 1 },
+      titles: { sort: '排序值' },
+      labels: labelOf,
+    })
+    logSaved(call, materialBrands, row, {
+      before: { sort: 1 },
+      after: { sort: 2 },
+      titles: { sort: '排序值' },
+      labels: labelOf,
+    })
     return records
   })
   expect(noted).toMatchObject([

@@ -21,7 +21,7 @@ import {
 import { ownRows } from '#server/entity/scope.ts'
 import { createTestServer, type TestServer } from '../setup/test-server.ts'
 import { freshName, upload } from '../suppliers/records.ts'
-import { change, meeting, ofSupplier, platform, someoneWaits } from './calls.ts'
+import { change, hasLockWaiter, meeting, ofSupplier, platform } from './calls.ts'
 
 let server: TestServer
 beforeAll(async () => {
@@ -36,7 +36,7 @@ const brands = entity({
   name: 'name',
   own: (caller) => ownRows(caller, materialBrand.supplierId),
   someMissing: '部分材料品牌不存在',
-  taken: { material_brand_name: ['name', '材料品牌名称已存在'] },
+  uniqueErrors: { material_brand_name: ['name', '材料品牌名称已存在'] },
   uploads: { logo: {} },
 })
 
@@ -48,7 +48,7 @@ const read = async (id: number) => {
 }
 
 describe('findRow, lockRow, lockRows', () => {
-  test('find what is of the caller, and tell nothing of the rest', async () => {
+  test('find the caller’s rows, and report others as not found', async () => {
     const { id } = await add({ supplierId: 1 })
     const missing = { code: 404, message: '材料品牌不存在' }
     for (const find of [findRow<typeof materialBrand>, lockRow<typeof materialBrand>]) {
@@ -58,11 +58,11 @@ describe('findRow, lockRow, lockRows', () => {
     }
   })
 
-  test('without an id there is no row to lock', async () => {
+  test('without an id no row is locked', async () => {
     expect(await change(server, (call) => lockRow(call, brands, undefined))).toBeUndefined()
   })
 
-  test('several come in the order of their ids, each once, or none of them', async () => {
+  test('several rows are returned in id order without duplicates, or not at all', async () => {
     const [one, other] = [await add(), await add()]
     const rows = await change(server, (call) => lockRows(call, brands, [other.id, one.id, other.id]))
     expect(rows.map(({ id }) => id)).toEqual([one.id, other.id])
@@ -72,7 +72,7 @@ describe('findRow, lockRow, lockRows', () => {
 })
 
 describe('insertRow, updateRow, saveRow', () => {
-  test('stamp who did it and when, and count versions', async () => {
+  test('stamp the editor and time, and increment versions', async () => {
     const made = await add()
     expect(made).toMatchObject({ version: 1, createdBy: platform.name, createdById: platform.userId })
     expect(made.updatedAt).toBe(made.createdAt)
@@ -98,7 +98,7 @@ describe('insertRow, updateRow, saveRow', () => {
     ])
   })
 
-  test('saving notes the files of the row, removing gives them free and stands in the log', async () => {
+  test('saving registers the files of the row, removing releases them and is logged', async () => {
     const logo = await upload(server, 'goods', { width: 240, height: 240 })
     const row = await change(server, (call) => saveRow(call, brands, undefined, { name: freshName('存'), logo }), {
       ...platform,
@@ -117,7 +117,7 @@ describe('insertRow, updateRow, saveRow', () => {
     expect(await read(row.id)).toBeUndefined()
   })
 
-  test('of two who both saw a name free, the second is told at the field', async () => {
+  test('of two concurrent saves with the same name, the second gets a validation error at the field', async () => {
     const name = freshName('同')
     const bothLooked = meeting(2)
     const save = () =>
@@ -133,9 +133,9 @@ describe('insertRow, updateRow, saveRow', () => {
     })
   })
 
-  test('a unique key that the kind does not name is an error as before', async () => {
+  test('an undeclared unique key is an ordinary error', async () => {
     const { name } = await add()
-    const clash = change(server, (call) => insertRow(call, { ...brands, taken: {} }, { name }))
+    const clash = change(server, (call) => insertRow(call, { ...brands, uniqueErrors: {} }, { name }))
     await expect(clash).rejects.not.toHaveProperty('code', 422)
   })
 })
@@ -143,14 +143,14 @@ describe('insertRow, updateRow, saveRow', () => {
 describe('refuseStale', () => {
   const Present = z.object({ id: z.number(), version: z.number() })
 
-  test('passes the version that was read and a new row; else answers the present record', async () => {
+  test('accepts the current version and new rows; otherwise returns the current record', async () => {
     const row = { id: 1, version: 2 }
     await refuseStale([row][1], undefined, Present, (present) => present)
     await refuseStale(row, 2, Present, (present) => present)
     await expect(refuseStale(row, 1, Present, (present) => present)).rejects.toMatchObject({ code: 409, row })
   })
 
-  test('whoever locks second sees what the first has written, and is refused', async () => {
+  test('the second locker sees the changes of the first, and is refused', async () => {
     const { id } = await add()
     const hasLocked = Promise.withResolvers<void>()
     const canWrite = Promise.withResolvers<void>()
@@ -167,7 +167,7 @@ describe('refuseStale', () => {
       return updateRow(call, brands, row, { sort: 2 })
     })
     const second = expect(write).rejects.toMatchObject({ code: 409, row: { id, version: 2 } })
-    await vi.waitFor(async () => expect(await someoneWaits(server)).toBe(true))
+    await vi.waitFor(async () => expect(await hasLockWaiter(server)).toBe(true))
     canWrite.resolve()
     await first
     await second
@@ -175,12 +175,12 @@ describe('refuseStale', () => {
   })
 })
 
-test('refuseWhile refuses with the count, and passes none', async () => {
+test('refuseWhile refuses with the count, and accepts zero', async () => {
   await refuseWhile(0, (count) => `${count} 个`)
   await expect(refuseWhile(Promise.resolve(3), (count) => `${count} 个`)).rejects.toMatchObject({ message: '3 个' })
 })
 
-test('serialize: of two who may add one row of three, one adds it and the other sees it', async () => {
+test('serialize: of two changes that may add one row, one adds it and the other sees it', async () => {
   const name = freshName('三')
   const isOf = eq(materialBrand.origin, name)
   await change(server, (call) =>
@@ -196,8 +196,8 @@ test('serialize: of two who may add one row of three, one adds it and the other 
       await bothCame()
       await serialize(call, 'three of a kind')
       await refuseWhile(Math.max(0, (await call.db.$count(materialBrand, isOf)) - 2), () => '已满')
-      // Long enough that the other one has come to the lock, or would have passed the count.
-      await vi.waitFor(async () => expect(await someoneWaits(server)).toBe(true))
+      // Long enough for the other change to reach the lock, or to pass the count without it.
+      await vi.waitFor(async () => expect(await hasLockWaiter(server)).toBe(true))
       return insertRow(call, brands, { name: `${name}${nth}`, origin: name })
     })
   const results = await Promise.allSettled([addThird(3), addThird(4)])

@@ -31,7 +31,7 @@ beforeAll(async () => {
     .from(category)
     .where(and(eq(category.level, TOP_LEVEL + 1), eq(category.status, enableStatus.enabled)))
   leaf = row?.id ?? 0
-  // Only what a test builds counts.
+  // Only products set up by a test count.
   await server.db.update(product).set({ components: [] })
 })
 afterAll(() => server.close())
@@ -72,7 +72,7 @@ const part = (componentId: number, more: Partial<ProductPart> = {}): ProductPart
   ...more,
 })
 
-/** A product of the demo in a state, built from these. */
+/** A demo product in a given status with these components. */
 async function build(status: number, components: ProductPart[], but: readonly number[] = []) {
   const rows = await server.db
     .select()
@@ -90,7 +90,7 @@ const partsOf = async (id: number) => {
 }
 
 describe('save', () => {
-  test('keeps the prices that are sent, and what has no price yet stays off', async () => {
+  test('keeps the submitted prices, and a component without a price stays disabled', async () => {
     const { id } = await add({ supplyPrice: '33.33', purchasePrice: '36.66', salePrice: '54.99' })
     expect(await read(id)).toMatchObject({ purchasePrice: '36.66', salePrice: '54.99', status: 1, size: '1600x800x12' })
     expect((await read((await add({ supplyPrice: '' })).id)).status).toBe(enableStatus.disabled)
@@ -124,7 +124,7 @@ describe('save', () => {
     expect(await server.api(saveProductComponent, sent, as)).toMatchObject({ code: 409 })
   })
 
-  test('the price of what is on cannot be emptied', async () => {
+  test('the price of an enabled component cannot be cleared', async () => {
     const { id, version } = await add()
     const sent = { ...(await input('goods', { supplyPrice: '' })), id, version }
     expect(await server.api(saveProductComponent, sent, as)).toMatchObject({
@@ -135,7 +135,7 @@ describe('save', () => {
 })
 
 describe('a supplier', () => {
-  test('enters the supply price, from which the others follow, and sees no other', async () => {
+  test('enters the supply price, from which the others are derived, and sees no other price', async () => {
     const { id } = await add({}, 'supplier')
     const own = await read(id, 'supplier')
     expect(own.supplyPrice).toBe('100.00')
@@ -148,7 +148,7 @@ describe('a supplier', () => {
     expect(hidden.code).toBe(403)
   })
 
-  test('moves no price that the platform has set by hand', async () => {
+  test('does not change prices that the platform set manually', async () => {
     const { id, version } = await add({}, 'supplier')
     const own = await input('supplier', {})
     const platform = {
@@ -159,12 +159,12 @@ describe('a supplier', () => {
       salePrice: '999.00',
     }
     const priced = await server.data(saveProductComponent, { ...platform, id, version }, { as: 'goods' })
-    const asked = { ...own, id, version: priced.version, supplyPrice: '110.00' }
-    await server.data(saveProductComponent, asked, { as: 'supplier' })
+    const requested = { ...own, id, version: priced.version, supplyPrice: '110.00' }
+    await server.data(saveProductComponent, requested, { as: 'supplier' })
     expect(await read(id)).toMatchObject({ purchasePrice: '110.00', productPrice: '110.00', salePrice: '999.00' })
   })
 
-  test('reaches only its own', async () => {
+  test('reaches only its own components', async () => {
     const { id } = await add({ supplierId: 2 })
     expect(await server.api(getProductComponent, { id }, { as: 'supplier' })).toMatchObject({ code: 404 })
     const { list } = await server.data(listProductComponents, { pageSize: 200 }, { as: 'supplier' })
@@ -184,7 +184,7 @@ describe('a supplier', () => {
 })
 
 describe('disable and delete', () => {
-  test('not the only member of a required place of goods on sale; one of two may go', async () => {
+  test('the last component of a required part of goods on sale cannot be disabled; one of two can', async () => {
     const [one, other] = [await add(), await add()]
     const row = await build(4, [part(one.id, { swapGroup: '台面' })])
     const off = { ids: [one.id], enabled: 0 as const }
@@ -201,7 +201,7 @@ describe('disable and delete', () => {
     expect(await server.api(enableProductComponents, { ids: [other.id], enabled: 0 }, as)).toMatchObject({ code: 422 })
   })
 
-  test('422 被 N 个商品引用,不能删除; the rest of a selection goes', async () => {
+  test('422 被 N 个商品引用,不能删除; the others of a selection are deleted', async () => {
     const [used, free] = [await add(), await add()]
     await build(0, [part(used.id)])
     expect(await server.api(deleteProductComponents, { ids: [used.id] }, as)).toMatchObject({
@@ -212,14 +212,14 @@ describe('disable and delete', () => {
     expect(result).toMatchObject({ done: 1, failed: [{ id: used.id }] })
   })
 
-  test('what has no supply price cannot be enabled', async () => {
+  test('a component without a supply price cannot be enabled', async () => {
     const { id } = await add({ supplyPrice: '' })
     expect(await server.api(enableProductComponents, { ids: [id], enabled: 1 }, as)).toMatchObject({ code: 422 })
   })
 })
 
 describe('textures', () => {
-  test('are offered from the templates of its categories; one that a component takes is not deleted', async () => {
+  test('are offered from the templates of its categories; one used by a component cannot be deleted', async () => {
     const [row] = await server.db
       .select({ texture, template: productTemplate })
       .from(texture)
@@ -245,9 +245,9 @@ describe('textures', () => {
 })
 
 describe('replace', () => {
-  test('in 2 of 3 products: one keeps, two gain; goods on sale wait for a review', async () => {
+  test('in 2 of 3 products: one stays, two change; goods on sale wait for a review', async () => {
     const [from, to] = [await add(), await add()]
-    const kept = await build(0, [part(from.id)])
+    const remaining = await build(0, [part(from.id)])
     const draft = await build(0, [part(from.id, { quantity: 2 })])
     const live = await build(4, [part(from.id)])
     expect((await read(from.id)).usedCount).toBe(3)
@@ -258,7 +258,7 @@ describe('replace', () => {
     )
     expect(done).toEqual({ done: 2, inReview: 1 })
     expect(await partsOf(draft.id)).toEqual([to.id])
-    expect(await partsOf(kept.id)).toEqual([from.id])
+    expect(await partsOf(remaining.id)).toEqual([from.id])
     expect(await partsOf(live.id)).toEqual([from.id])
     const [review] = await server.db
       .select()
@@ -269,7 +269,7 @@ describe('replace', () => {
     expect(again).toMatchObject({ code: 422, message: `商品「${live.name}」已有修改待审核,不能替换` })
   })
 
-  test('refuses a target that is off, of another type, or in the product already', async () => {
+  test('refuses a target that is disabled, of another type, or already in the product', async () => {
     const [from, to, other] = [await add(), await add(), await add({ componentType: componentType.structure })]
     const row = await build(0, [part(from.id), part(to.id)])
     const into = (toId: number) => server.api(replaceProductComponent, { fromId: from.id, toId }, as)

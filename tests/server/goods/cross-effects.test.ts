@@ -24,7 +24,7 @@ afterAll(() => server.close())
 
 const as = { as: 'goods' }
 
-/** A product that sells now, as it is stored. */
+/** A stored product that can be sold now. */
 async function selling() {
   const { list } = await server.data(listProducts, { sellable: true, pageSize: 1 }, as)
   const [row] = await server.db
@@ -61,8 +61,8 @@ const switches: [what: string, reason: string, set: (row: Row, on: boolean) => P
   ],
 ]
 
-describe('goods stop selling, keep their state, and say why', () => {
-  test.each(switches)('while their %s is off', async (_what, why, set) => {
+describe('goods that cannot be sold keep their status and show the reason', () => {
+  test.each(switches)('while their %s is disabled', async (_what, why, set) => {
     const row = await selling()
     await set(row, false)
     expect(await shown(row.spuCode)).toMatchObject({ status: 4, sellable: false, unsellableReason: why })
@@ -79,8 +79,8 @@ describe('goods stop selling, keep their state, and say why', () => {
   })
 })
 
-describe('what is in use is not removed, and the message names where', () => {
-  /** Off sale, and named by nothing else. */
+describe('referenced records cannot be removed, and the message names the reference', () => {
+  /** A product off sale without other references. */
   async function offSale() {
     const row = await selling()
     await server.data(setProductEnable, { spuIds: [row.id], enabled: 0 }, as)
@@ -94,7 +94,7 @@ describe('what is in use is not removed, and the message names where', () => {
     return row
   }
 
-  test('in an order that is not finished; one that is done holds nothing', async () => {
+  test('in an open order; completed orders do not count', async () => {
     const row = await offSale()
     const [waiting] = await server.db.select().from(order).where(eq(order.status, orderStatus.paid)).limit(1)
     const [done] = await server.db.select().from(order).where(eq(order.status, orderStatus.completed)).limit(1)
@@ -113,7 +113,7 @@ describe('what is in use is not removed, and the message names where', () => {
     expect(await server.data(deleteProducts, { spuIds: [row.id] }, as)).toMatchObject({ done: 1 })
   })
 
-  test('in a match that shows', async () => {
+  test('in an enabled match', async () => {
     const row = await offSale()
     const [match] = await server.db
       .update(recommendedMatch)

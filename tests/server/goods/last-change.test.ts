@@ -32,7 +32,7 @@ const SOMEBODY = '上一位同事'
 const LONG_AGO = '2026-01-05T09:00:00.000+08:00'
 const inDays = (count: number) => after(moment(new Date()), days(count))
 
-/** A product on sale that somebody else changed last, long ago. */
+/** A product on sale that somebody else changed long ago. */
 async function left() {
   const { id } = await onSale(server)
   await forget(id)
@@ -48,7 +48,7 @@ const stored = async (id: number) => {
   return row
 }
 
-/** Who changed it last, and whether that was just now. */
+/** The last editor, and whether the change was just now. */
 async function lastChange(id: number) {
   const { updatedBy, updatedAt } = await stored(id)
   return { by: updatedBy, isNew: updatedAt !== LONG_AGO }
@@ -85,7 +85,7 @@ const writers: Record<string, (of: Left) => Promise<unknown>> = {
 }
 
 describe('更新 of a product', () => {
-  test.each(Object.keys(writers))('shows who did it last: %s', async (name) => {
+  test.each(Object.keys(writers))('shows the last editor: %s', async (name) => {
     const of = await left()
     await writers[name]?.(of)
     expect(await lastChange(of.id)).toEqual({ by: GOODS, isNew: true })
@@ -101,7 +101,7 @@ describe('更新 of a product', () => {
     expect({ isNew, isOther: by !== SOMEBODY && by !== GOODS }).toEqual({ isNew: true, isOther: true })
   })
 
-  test('shows who planned a price once that holds', async () => {
+  test('shows who planned a price after it takes effect', async () => {
     const of = await left()
     await writers.定时调价?.(of)
     await forget(of.id)
@@ -109,14 +109,14 @@ describe('更新 of a product', () => {
     expect(await lastChange(of.id)).toEqual({ by: GOODS, isNew: true })
   })
 
-  test('keeps its version when only a part of it changed, so that nobody who edits it is stopped', async () => {
+  test('keeps its version when only a part of it changed, so that an open form gets no conflict', async () => {
     const of = await left()
     const before = await stored(of.id)
     await writers.改价?.(of)
     expect((await stored(of.id)).version).toBe(before.version)
   })
 
-  test('is never older than what its log says was done with it', async () => {
+  test('is never older than its last log entry', async () => {
     const log = await server.db
       .select({ id: auditLog.targetId, at: auditLog.occurredAt, by: auditLog.actorName })
       .from(auditLog)

@@ -79,13 +79,13 @@ test('1000 and twice 200 at 0.9 make 1400 and 1260', () => {
   expect(setPriceOf('33.33', '0.95')).toBe('31.66')
 })
 
-test('an end that is not after its beginning is no time', () => {
+test('an end that is not after its beginning is invalid', () => {
   const { endAt } = matchFaults({ mainProductId: 1, items: [], startAt: inDays(2), endAt: inDays(1) })
   expect(endAt).toBe('结束时间应晚于开始时间')
 })
 
 describe('save', () => {
-  test('a draft; put on at once only by who may', async () => {
+  test('a draft can be saved; enabling at once requires the permission', async () => {
     const { id } = await save()
     expect(await read(id)).toMatchObject({ status: 0, brokenCount: 0, items: [{ quantity: 1 }] })
     expect(await read((await save({}, true)).id)).toMatchObject({ status: 1 })
@@ -134,7 +134,7 @@ describe('save', () => {
     expect(await server.api(saveRecommendedMatch, { ...sent, id, version }, as)).toMatchObject({ code: 409 })
   })
 
-  test('a picture of another shape is refused', async () => {
+  test('a picture with another aspect ratio is refused', async () => {
     const square = await upload(server, 'goods', { width: 1200, height: 1200 })
     const answer = await server.api(saveRecommendedMatch, input({ cover: square }), as)
     expect(answer).toMatchObject({ code: 422, data: { fields: { cover: '请上传比例为4:3的图片' } } })
@@ -142,7 +142,7 @@ describe('save', () => {
 })
 
 describe('a product that goes off sale', () => {
-  test('breaks the sets that it is in, and their price leaves it out', async () => {
+  test('makes its sets unavailable, and is left out of their price', async () => {
     const { id } = await save({ items: [item(2), item(3)] }, true)
     const before = await read(id)
     await server.data(setProductEnable, { spuIds: [product(3).id], enabled: 0 }, as)
@@ -162,7 +162,7 @@ describe('a product that goes off sale', () => {
     })
   })
 
-  test('cannot be deleted while a set on show names it', async () => {
+  test('cannot be deleted while an enabled set contains it', async () => {
     const title = freshName('在展')
     const { id } = await save({ title, items: [item(4)] }, true)
     await server.data(setProductEnable, { spuIds: [product(4).id], enabled: 0 }, as)
@@ -174,8 +174,8 @@ describe('a product that goes off sale', () => {
   })
 })
 
-describe('the life of a set', () => {
-  test('it expires by itself, and runs again with a new end', async () => {
+describe('status changes of a set', () => {
+  test('it expires automatically, and can be enabled again with a new end', async () => {
     const { id } = await save({ items: [item(5)], endAt: inDays(1) }, true)
     expect(await expireMatches(server.db, inDays(0))).toBeGreaterThanOrEqual(0)
     expect((await read(id)).status).toBe(matchStatus.listed)
@@ -189,7 +189,7 @@ describe('the life of a set', () => {
     expect((await read(id)).status).toBe(matchStatus.listed)
   })
 
-  test('422 已上架,请先下架; sorted where it stands', async () => {
+  test('422 已上架,请先下架; sorting keeps its status', async () => {
     const { id } = await save({ items: [item(6)] }, true)
     expect(await server.api(deleteRecommendedMatches, { ids: [id] }, as)).toMatchObject({
       code: 422,
@@ -202,7 +202,7 @@ describe('the life of a set', () => {
     expect(await server.api(getRecommendedMatch, { id }, as)).toMatchObject({ code: 404 })
   })
 
-  test('the cheapest version speaks for a product, a named one for itself', async () => {
+  test('the cheapest SKU represents a product, unless a SKU is chosen', async () => {
     const [, dear] = await server.db
       .select()
       .from(sku)

@@ -32,12 +32,12 @@ const waiting = (params = {}) => server.data(listUnmovedProducts, { pageSize: 20
 const read = (id: number) => server.data(getSupplierProduct, { id }, as)
 const move = (params: Parameters<typeof server.api<typeof moveProducts>>[1]) => server.api(moveProducts, params, as)
 
-/** Waiting goods that nothing stands in the way of, in the order of their ids. */
+/** Waiting goods without problems, in id order. */
 async function free(count: number): Promise<number[]> {
   const { list } = await waiting()
   const ids = list.filter(({ problems }) => problems.length === 0).map(({ id }) => id)
   expect(ids.length).toBeGreaterThanOrEqual(count)
-  return ids.sort((one, other) => one - other).slice(0, count)
+  return ids.sort((left, right) => left - right).slice(0, count)
 }
 async function withProblem(problem: number): Promise<number> {
   const { list } = await waiting({ problem })
@@ -47,7 +47,7 @@ async function withProblem(problem: number): Promise<number> {
 }
 
 describe('list', () => {
-  test('each tab has its total, each problem of the open one its own', async () => {
+  test('each tab has its total, each problem of the open tab its count', async () => {
     const page = await waiting()
     expect(page.total).toBe(page.counts?.['0'])
     expect(page.list.every(({ status }) => status === moveStatus.waiting)).toBe(true)
@@ -64,7 +64,7 @@ describe('list', () => {
     )
   })
 
-  test('a likely twin stands beside its problem', async () => {
+  test('a similar product is shown with its problem', async () => {
     const { list } = await waiting({ problem: 6 })
     expect(list[0]?.twin?.score).toBeGreaterThanOrEqual(80)
     expect((await read(list[0]?.id ?? 0)).twins[0]).toEqual(list[0]?.twin)
@@ -74,13 +74,13 @@ describe('list', () => {
     expect(await server.api(listUnmovedProducts, {}, { as: account })).toMatchObject({ code: 403 })
   })
 
-  test('the other list has its own status', async () => {
+  test('the ignored list has a separate status', async () => {
     expect(await server.api(listUnmovedProducts, { status: 1 } as never, as)).toMatchObject({ code: 422 })
   })
 })
 
 describe('move', () => {
-  test('makes a draft with source 迁移, priced by the factors of the mapping', async () => {
+  test('creates a draft with source 迁移, priced by the factors of the mapping', async () => {
     const [id = 0] = await free(1)
     const before = await read(id)
     const { spuIds, done } = await server.data(moveProducts, { ids: [id] }, as)
@@ -99,7 +99,7 @@ describe('move', () => {
   test('50 with 1.2, 1.5 and 2 becomes 60.00, 90.00 and 120.00', async () => {
     const [id = 0] = await free(1)
     const [row] = await server.db.select().from(supplierProduct).where(eq(supplierProduct.id, id))
-    const skus = (row?.skus ?? []).map((one) => ({ ...one, supplyPrice: '50.00' }))
+    const skus = (row?.skus ?? []).map((item) => ({ ...item, supplyPrice: '50.00' }))
     await server.db.update(supplierProduct).set({ skus }).where(eq(supplierProduct.id, id))
     await server.db
       .update(supplierTemplate)
@@ -109,7 +109,7 @@ describe('move', () => {
     expect(form.skus[0]).toMatchObject({ purchasePrice: '60.00', productPrice: '90.00', salePrice: '120.00' })
   })
 
-  test('422 该商品已迁移, and no second product is made', async () => {
+  test('422 该商品已迁移, and no second product is created', async () => {
     const [id = 0] = await free(1)
     const answers = await Promise.all([move({ ids: [id] }), move({ ids: [id] })])
     expect(answers.map(({ code }) => code).sort()).toEqual([200, 422])
@@ -117,7 +117,7 @@ describe('move', () => {
     expect(await server.db.$count(product, eq(product.name, (await read(id)).name))).toBe(1)
   })
 
-  test('422 有待处理问题,不能迁移; in bulk the others go on when asked to', async () => {
+  test('422 有待处理问题,不能迁移; in bulk the others continue on request', async () => {
     const broken = await withProblem(4)
     const [sound = 0] = await free(1)
     expect(await move({ ids: [broken] })).toMatchObject({ code: 422, message: '有待处理问题,不能迁移' })
@@ -133,9 +133,9 @@ describe('move', () => {
     expect((await read(sound)).status).toBe(moveStatus.moved)
   })
 
-  test('what a bulk run cannot make fails with its reason, and can be moved again', async () => {
-    const [taken = 0, other = 0] = await free(2)
-    const [row] = await server.db.select().from(supplierProduct).where(eq(supplierProduct.id, taken))
+  test('rows that a bulk run cannot migrate fail with a reason, and can be retried', async () => {
+    const [used = 0, other = 0] = await free(2)
+    const [row] = await server.db.select().from(supplierProduct).where(eq(supplierProduct.id, used))
     const [existing] = await server.db
       .select()
       .from(product)
@@ -143,22 +143,22 @@ describe('move', () => {
     await server.db
       .update(supplierProduct)
       .set({ name: existing?.name ?? '' })
-      .where(eq(supplierProduct.id, taken))
-    const { data } = await move({ ids: [taken, other], partial: true, submit: true })
-    expect(data.failed.map(({ id }) => id)).toContain(taken)
-    expect(await read(taken)).toMatchObject({ status: 3, failReason: expect.stringContaining('商品名称已存在') })
-    const alone = await move({ ids: [taken], partial: true })
-    expect(alone.data).toMatchObject({ done: 0, failed: [{ id: taken }] })
-    const unknown = await move({ ids: [taken, 99_999], partial: true })
-    expect(unknown.data).toMatchObject({ done: 0, failed: [{ id: taken }, { id: 99_999 }] })
+      .where(eq(supplierProduct.id, used))
+    const { data } = await move({ ids: [used, other], partial: true, submit: true })
+    expect(data.failed.map(({ id }) => id)).toContain(used)
+    expect(await read(used)).toMatchObject({ status: 3, failReason: expect.stringContaining('商品名称已存在') })
+    const alone = await move({ ids: [used], partial: true })
+    expect(alone.data).toMatchObject({ done: 0, failed: [{ id: used }] })
+    const unknown = await move({ ids: [used, 99_999], partial: true })
+    expect(unknown.data).toMatchObject({ done: 0, failed: [{ id: used }, { id: 99_999 }] })
     await server.db
       .update(supplierProduct)
       .set({ name: row?.name ?? '' })
-      .where(eq(supplierProduct.id, taken))
-    expect(await move({ ids: [taken] })).toMatchObject({ code: 200 })
+      .where(eq(supplierProduct.id, used))
+    expect(await move({ ids: [used] })).toMatchObject({ code: 200 })
   })
 
-  test('a product that a person filled in goes though problems were open; its mapped values are known from then on', async () => {
+  test('a manually completed product can be migrated despite open problems; its mapped values are stored', async () => {
     const { list } = await waiting({ problem: 2 })
     const [row] = list
     if (!row) throw new Error('nothing is unmapped')
@@ -178,7 +178,7 @@ describe('move', () => {
     }
   })
 
-  test('a picture that cannot be read is named, the others are taken over', async () => {
+  test('an unreadable picture is reported, the others are copied', async () => {
     const [id = 0] = await free(1)
     const { images } = await read(id)
     const odd = [
@@ -198,7 +198,7 @@ describe('move', () => {
     expect(await move({ ids: [id] })).toMatchObject({ code: 200, data: { done: 1 } })
   })
 
-  test('a product of somebody else cannot be made of it', async () => {
+  test('it cannot become a product of another supplier', async () => {
     const [id = 0] = await free(1)
     const { form } = await read(id)
     const { brandId, templateId } = form
@@ -210,7 +210,7 @@ describe('move', () => {
 })
 
 describe('link', () => {
-  test('to a product of the same supplier, each version once', async () => {
+  test('to a product of the same supplier, each SKU once', async () => {
     const [id = 0] = await free(1)
     const row = await read(id)
     const [own] = await server.db
@@ -241,7 +241,7 @@ describe('link', () => {
 })
 
 describe('ignore', () => {
-  test('asks for a reason of five characters, and can be taken back', async () => {
+  test('requires a reason of five characters, and can be undone', async () => {
     const [id = 0] = await free(1)
     const ignore = (params: object) => server.api(ignoreSupplierProducts, { ids: [id], ignored: true, ...params }, as)
     expect(await ignore({ reason: '不要' })).toMatchObject({
@@ -258,7 +258,7 @@ describe('ignore', () => {
 })
 
 describe('a later change of the source', () => {
-  test('shows what is new until somebody has seen to it; the live price stays', async () => {
+  test('is shown until somebody handles it; the live price stays', async () => {
     const { list } = await server.data(listMovedProducts, { changedAfterMove: true }, as)
     const [row] = list
     if (!row) throw new Error('nothing has changed')
@@ -271,8 +271,8 @@ describe('a later change of the source', () => {
   })
 })
 
-describe('without the right to costs', () => {
-  test('no price of the supplier travels', async () => {
+describe('without the permission for costs', () => {
+  test('no supply prices are returned', async () => {
     const [id = 0] = (await waiting()).list.map((row) => row.id)
     await takeCode(server, 'product:cost')
     await server.db.update(adminUser).set({ authVersion: sql`${adminUser.authVersion} + 1` })
@@ -281,6 +281,6 @@ describe('without the right to costs', () => {
     expect(row).not.toHaveProperty('supplyPriceMin')
     const { skus, form } = await read(id)
     expect(skus.every(({ supplyPrice }) => supplyPrice === '')).toBe(true)
-    expect(form.skus.every((one) => one.supplyPrice === undefined && one.salePrice === undefined)).toBe(true)
+    expect(form.skus.every((item) => item.supplyPrice === undefined && item.salePrice === undefined)).toBe(true)
   })
 })

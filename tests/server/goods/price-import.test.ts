@@ -14,7 +14,7 @@ import { createTestServer, type TestServer } from '../setup/test-server.ts'
 
 let server: TestServer
 type Version = typeof sku.$inferSelect
-/** A priced version of each of the goods on sale, of supplier 1 and of the others. */
+/** Priced SKUs of goods on sale, of supplier 1 and of the others. */
 let own: Version[]
 let others: Version[]
 beforeAll(async () => {
@@ -25,14 +25,14 @@ beforeAll(async () => {
     .innerJoin(product, eq(product.id, sku.productId))
     .where(and(eq(product.status, productStatus.onSale), eq(product.revisionStatus, revisionStatus.none)))
     .orderBy(sku.id)
-  const whole = rows.filter((one) => one.sku.salePrice && one.sku.supplyPrice && one.sku.stock > 20)
-  const priced = [...new Map(whole.map((one) => [one.sku.productId, one])).values()]
-  own = priced.filter(({ supplierId }) => supplierId === 1).map((one) => one.sku)
-  others = priced.filter(({ supplierId }) => supplierId !== 1).map((one) => one.sku)
+  const whole = rows.filter((item) => item.sku.salePrice && item.sku.supplyPrice && item.sku.stock > 20)
+  const priced = [...new Map(whole.map((item) => [item.sku.productId, item])).values()]
+  own = priced.filter(({ supplierId }) => supplierId === 1).map((item) => item.sku)
+  others = priced.filter(({ supplierId }) => supplierId !== 1).map((item) => item.sku)
 })
 afterAll(() => server.close())
 
-/** A version that no other test has touched. */
+/** A SKU not used by other tests. */
 const fresh = (from = others): Version => {
   const row = from.shift()
   if (!row) throw new Error('no version left')
@@ -51,15 +51,15 @@ const check = async (resource: keyof typeof heads, rows: Cells[], as = 'goods') 
   const key = await uploadSheet(server, as, await sheetFile(heads[resource], rows))
   return server.api(validateImport, { resource, key }, { as })
 }
-const faultsOf = async (...asked: Parameters<typeof check>) =>
-  (await check(...asked)).data.errorList.map(({ row, column, reason }) => [row, column, reason])
-/** The job after the rows were taken over. */
-const take = async (...asked: Parameters<typeof check>) => {
-  const { data } = await check(...asked)
+const faultsOf = async (...requested: Parameters<typeof check>) =>
+  (await check(...requested)).data.errorList.map(({ row, column, reason }) => [row, column, reason])
+/** The job after the import of the rows. */
+const take = async (...requested: Parameters<typeof check>) => {
+  const { data } = await check(...requested)
   expect(data.errorList).toEqual([])
-  const { jobId } = await server.data(commitImport, { checkId: data.checkId }, { as: asked[2] ?? 'goods' })
+  const { jobId } = await server.data(commitImport, { checkId: data.checkId }, { as: requested[2] ?? 'goods' })
   while (await runNextJob(server.services));
-  return server.data(getJob, { id: jobId }, { as: asked[2] ?? 'goods' })
+  return server.data(getJob, { id: jobId }, { as: requested[2] ?? 'goods' })
 }
 const cent = (price: string | null): string => (Number(price) + 0.01).toFixed(2)
 const prices = (skuCode: string, set: Partial<Record<number, string | number>>): Cells =>
@@ -67,14 +67,17 @@ const prices = (skuCode: string, set: Partial<Record<number, string | number>>):
 const stock = (skuCode: string, mode: string, quantity: string | number, ...rest: Cells): Cells =>
   heads.productStock.map((_title, at) => [skuCode, mode, quantity, ...rest][at] ?? '')
 
-test.each(['productPrice', 'productStock'] as const)('%s has a template, for who may import', async (resource) => {
-  const { url } = await server.data(getImportTemplate, { resource }, { as: 'goods' })
-  expect(url).toContain(`${resource}.xlsx`)
-  expect((await server.api(getImportTemplate, { resource }, { as: 'finance' })).code).toBe(403)
-})
+test.each(['productPrice', 'productStock'] as const)(
+  '%s has a template, for callers with the permission',
+  async (resource) => {
+    const { url } = await server.data(getImportTemplate, { resource }, { as: 'goods' })
+    expect(url).toContain(`${resource}.xlsx`)
+    expect((await server.api(getImportTemplate, { resource }, { as: 'finance' })).code).toBe(403)
+  },
+)
 
 describe('prices from a spreadsheet', () => {
-  test('change what is filled in, with the history and the reason of each row, and one record a product', async () => {
+  test('changes the filled cells, with history and reason for each row, and one audit record per product', async () => {
     const [one, two] = [fresh(), fresh()]
     const job = await take('productPrice', [
       prices(one.skuCode, { 4: cent(one.salePrice), 8: '按供应商报价调整' }),
@@ -92,7 +95,7 @@ describe('prices from a spreadsheet', () => {
     expect(records).toHaveLength(new Set([one.productId, two.productId]).size)
   })
 
-  test('break no rule that the price sheet keeps; faults are told by row and column', async () => {
+  test('enforces all rules of the price sheet; errors are reported by row and column', async () => {
     const [lossy, large, gone, plain] = [fresh(), fresh(), fresh(), fresh()]
     await server.db.update(product).set({ status: productStatus.recycled }).where(eq(product.id, gone.productId))
     const low = (Number(lossy.purchasePrice) - 1).toFixed(2)
@@ -123,7 +126,7 @@ describe('prices from a spreadsheet', () => {
     expect(await stored(lossy)).toMatchObject({ salePrice: low })
   })
 
-  test('formulas, a wrong head, doubles and 50,000 rows are refused, and nothing is written', async () => {
+  test('formulas, a wrong header, duplicates and 50,000 rows are refused, and nothing is written', async () => {
     const { skuCode } = fresh()
     const key = await uploadSheet(
       server,
@@ -146,7 +149,7 @@ describe('prices from a spreadsheet', () => {
     expect(await check('productPrice', many)).toMatchObject({ code: 422, message: '超过5000行' })
   })
 
-  test('priced by somebody else after the check: 409, and nothing is written', async () => {
+  test('prices changed after the check: 409, and nothing is written', async () => {
     const [one, two] = [fresh(), fresh()]
     const rows = [one, two].map((row) => prices(row.skuCode, { 4: cent(row.salePrice) }))
     const { data } = await check('productPrice', rows)
@@ -155,7 +158,7 @@ describe('prices from a spreadsheet', () => {
     expect(await stored(one)).toEqual(one)
   })
 
-  test('of a supplier are its own supply prices, and wait for a review', async () => {
+  test('of a supplier changes only its own supply prices, which wait for review', async () => {
     const [mine, foreign] = [fresh(own), fresh()]
     expect(
       await faultsOf(
@@ -187,7 +190,7 @@ describe('prices from a spreadsheet', () => {
 })
 
 describe('stock from a spreadsheet', () => {
-  test('is set, added and taken, with a line in the flow of each', async () => {
+  test('is set, increased and decreased, with a stock log entry for each', async () => {
     const [set, more, less] = [fresh(), fresh(), fresh()]
     await take('productStock', [
       stock(set.skuCode, '设为', 77, set.stock, 5, '月末盘点'),
@@ -208,7 +211,7 @@ describe('stock from a spreadsheet', () => {
     expect(list[0]).toMatchObject({ change: 77 - set.stock, stockAfter: 77, kind: 8, remark: '月末盘点' })
   })
 
-  test('faults are told by row and column', async () => {
+  test('errors are reported by row and column', async () => {
     const [held, seen] = [fresh(), fresh()]
     await server.db.update(sku).set({ lockedStock: 3 }).where(eq(sku.id, held.id))
     expect(
@@ -236,7 +239,7 @@ describe('stock from a spreadsheet', () => {
     ])
   })
 
-  test('of a supplier is its own', async () => {
+  test('of a supplier covers its own goods', async () => {
     const [mine, foreign] = [fresh(own), fresh()]
     expect(await faultsOf('productStock', [stock(foreign.skuCode, '增加', 1)], 'supplier')).toEqual([
       [2, 'SKU 编码', 'SKU 不存在'],

@@ -13,7 +13,7 @@ import { after, days, moment } from '#server/time.ts'
 import { createTestServer, type TestServer } from '../setup/test-server.ts'
 
 let server: TestServer
-/** As many versions as a sheet takes, and one more. */
+/** One SKU more than a spreadsheet may contain. */
 let versions: {
   id: number
   version: number
@@ -63,7 +63,7 @@ const written = async () => ({
 })
 
 describe('a sheet of 5,000 prices', () => {
-  test('is refused whole for one bad row: nothing is written', async () => {
+  test('is refused as a whole for one invalid row: nothing is written', async () => {
     const before = await written()
     const rows = pricesOf(sheet()).map((row, index) => (index === 4_321 ? { ...row, salePrice: '' } : row))
     expect(await setPrice(rows)).toMatchObject({
@@ -73,7 +73,7 @@ describe('a sheet of 5,000 prices', () => {
     expect(await written()).toEqual(before)
   })
 
-  test('names every version that somebody priced meanwhile, with what it costs now', async () => {
+  test('lists every SKU with a price changed meanwhile, and its current price', async () => {
     const stale = [7, 4_900]
     const rows = pricesOf(sheet()).map((row, index) => (stale.includes(index) ? { ...row, version: 99 } : row))
     const { code, data } = await setPrice(rows)
@@ -84,11 +84,11 @@ describe('a sheet of 5,000 prices', () => {
     )
   })
 
-  test('takes no more than that', async () => {
+  test('accepts no more than that', async () => {
     expect(await setPrice(pricesOf(versions))).toMatchObject({ code: 422, message: '一次最多改 5000 个规格' })
   })
 
-  test('is saved at once, with its history, the totals of the products and a record for each', async () => {
+  test('is saved at once, with history, product totals and a record for each', async () => {
     const before = await written()
     expect(await setPrice(pricesOf(sheet()))).toMatchObject({ code: 200, data: { done: 5_000, scheduled: 0 } })
     const now = await read()
@@ -110,7 +110,7 @@ describe('a sheet of 5,000 prices', () => {
     versions = now
   })
 
-  test('is made when its time has come, the later change over the earlier', async () => {
+  test('is applied when due, the later change after the earlier', async () => {
     const [first] = versions
     if (!first) throw new Error('no version')
     const inDays = (count: number) => after(moment(new Date()), days(count))
@@ -138,7 +138,7 @@ describe('a sheet of 5,000 stocks', () => {
   const setStock = (rows: object[]) => server.api(setProductStock, { rows, kind: 1 } as never, { as: 'goods' })
   const added = () => sheet().map(({ id }) => ({ skuId: id, mode: 2, quantity: 3 }))
 
-  test('is refused whole for one bad row: nothing is written', async () => {
+  test('is refused as a whole for one invalid row: nothing is written', async () => {
     const before = await written()
     const rows = added().map((row, index) => (index === 4_999 ? { ...row, quantity: 9_999_999 } : row))
     expect(await setStock(rows)).toMatchObject({
@@ -148,7 +148,7 @@ describe('a sheet of 5,000 stocks', () => {
     expect(await written()).toEqual(before)
   })
 
-  test('is saved at once, with its flow', async () => {
+  test('is saved at once, with its stock log', async () => {
     const before = await written()
     expect(await setStock(added())).toMatchObject({ code: 200, data: { done: 5_000 } })
     const now = await read()

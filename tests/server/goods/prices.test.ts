@@ -20,7 +20,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-/** Versions that no other test has touched. */
+/** SKUs not used by other tests. */
 const fresh = (): Sku => {
   const row = versions.shift()
   if (!row) throw new Error('no version left')
@@ -35,7 +35,7 @@ const setPrice = (rows: object[], rest: object = {}) =>
   server.api(setProductPrice, { rows, ...rest } as never, { as: 'goods' })
 
 describe('setting prices', () => {
-  test('stores the prices as they are sent, derives nothing, and the list follows', async () => {
+  test('stores the prices as sent, derives nothing, and updates the list', async () => {
     const { id, version, productId, salePrice } = fresh()
     const price = (Number(salePrice) * 1.1).toFixed(2)
     expect(await setPrice([{ skuId: id, version, salePrice: price }])).toMatchObject({
@@ -49,12 +49,12 @@ describe('setting prices', () => {
       .select()
       .from(sku)
       .where(and(eq(sku.productId, productId), eq(sku.enabled, true)))
-    expect(Number(owner?.salePriceMax)).toBe(Math.max(...own.map((one) => Number(one.salePrice))))
+    expect(Number(owner?.salePriceMax)).toBe(Math.max(...own.map((item) => Number(item.salePrice))))
     const changes = await server.data(listPriceChanges, { skuId: id }, { as: 'goods' })
     expect(changes.list[0]).toMatchObject({ salePriceBefore: salePrice, salePrice: price, status: 1 })
   })
 
-  test('two who price the same version: 409 with the price that holds now', async () => {
+  test('concurrent pricing of a SKU: 409 with the current price', async () => {
     const { id, version, salePrice } = fresh()
     const mine = (Number(salePrice) + 1).toFixed(2)
     await setPrice([{ skuId: id, version, salePrice: mine }])
@@ -62,7 +62,7 @@ describe('setting prices', () => {
     expect(late).toMatchObject({ code: 409, data: { latest: [{ id, salePrice: mine, version: version + 1 }] } })
   })
 
-  test('a move of a fifth wants a reason of five letters', async () => {
+  test('a change of a fifth requires a reason of five characters', async () => {
     const { id, version, salePrice } = fresh()
     const row = { skuId: id, version, salePrice: (Number(salePrice) * 1.2).toFixed(2) }
     expect(await setPrice([row])).toMatchObject({ code: 422, message: '价格变动达到 20%，请填写调价原因' })
@@ -70,7 +70,7 @@ describe('setting prices', () => {
     expect(await setPrice([row], { reason: '原材料涨价' })).toMatchObject({ code: 200 })
   })
 
-  test('a price below the one it derives from wants to be confirmed and explained', async () => {
+  test('a price below its base price requires a confirmation and a reason', async () => {
     const { id, version, purchasePrice, skuCode } = fresh()
     const row = { skuId: id, version, salePrice: (Number(purchasePrice) - 1).toFixed(2) }
     expect(await setPrice([row])).toMatchObject({ code: 422, message: `SKU ${skuCode} 销售价低于采购价，请确认` })
@@ -81,7 +81,7 @@ describe('setting prices', () => {
     expect(await setPrice([row], { confirmLoss: true, reason: '清仓处理尾货' })).toMatchObject({ code: 200 })
   })
 
-  test('one row that refuses leaves all as they are', async () => {
+  test('one refused row rolls back all', async () => {
     const [good, bad] = [fresh(), fresh()]
     const answer = await setPrice([
       { skuId: good.id, version: good.version, productPrice: (Number(good.productPrice) + 1).toFixed(2) },
@@ -96,7 +96,7 @@ describe('setting prices', () => {
     expect((await setPrice([{ skuId: id, version, salePrice }])).code).toBe(422)
   })
 
-  test('only who may price does', async () => {
+  test('requires the permission to price', async () => {
     const { id, version } = versions[0] ?? fresh()
     const rows = [{ skuId: id, version, salePrice: '100' }]
     expect((await server.api(setProductPrice, { rows }, { as: 'supplier' })).code).toBe(403)
@@ -106,7 +106,7 @@ describe('setting prices', () => {
 describe('planned prices', () => {
   const inDays = (count: number) => after(moment(new Date()), days(count))
 
-  test('are made when their time has come, not before, and can be cancelled until then', async () => {
+  test('are applied when due, and can be cancelled until then', async () => {
     const { id, version, salePrice } = fresh()
     const price = (Number(salePrice) + 5).toFixed(2)
     const effectiveAt = inDays(2)
@@ -122,7 +122,7 @@ describe('planned prices', () => {
     expect(late).toMatchObject({ code: 422, message: '已生效,不能取消' })
   })
 
-  test('leave alone what they do not set, and a price that was set by hand since', async () => {
+  test('do not change omitted prices, nor a price set manually since', async () => {
     const { id, version } = fresh()
     const prices = { supplyPrice: '100.00', purchasePrice: '120.00', productPrice: '180.00', salePrice: '240.00' }
     const factors = { purchaseFactor: '1.2', productFactor: '1.5', saleFactor: '2' }
@@ -145,7 +145,7 @@ describe('planned prices', () => {
     })
   })
 
-  test('set a price by hand where that was planned, whoever set it since', async () => {
+  test('set a price that was planned explicitly, also when it was set manually since', async () => {
     const { id, version, salePrice } = fresh()
     const planned = (Number(salePrice) + 7).toFixed(2)
     await setPrice([{ skuId: id, version, salePrice: planned }], { effectiveAt: inDays(2) })
@@ -154,7 +154,7 @@ describe('planned prices', () => {
     expect((await stored(id)).salePrice).toBe(planned)
   })
 
-  test('a cancelled one is not made; one of goods in the recycle bin says why', async () => {
+  test('a cancelled one is not applied; one for goods in the recycle bin stores the reason', async () => {
     const [cancelled, gone] = [fresh(), fresh()]
     for (const { id, version, salePrice } of [cancelled, gone]) {
       const rows = [{ skuId: id, version, salePrice: (Number(salePrice) + 5).toFixed(2) }]
@@ -184,7 +184,7 @@ describe('setting stock', () => {
   const setStock = (rows: object[], kind = 1, remark = '') =>
     server.api(setProductStock, { rows, kind, remark } as never, { as: 'goods' })
 
-  test('adds, with one line in the flow, and the list follows', async () => {
+  test('adds stock with one log entry, and updates the list', async () => {
     const { id, productId, stock } = fresh()
     const [before] = await server.db.select().from(product).where(eq(product.id, productId))
     expect(await setStock([{ skuId: id, mode: 2, quantity: 5 }])).toMatchObject({
@@ -197,14 +197,14 @@ describe('setting stock', () => {
     expect(list).toMatchObject([{ change: 5, stockAfter: stock + 5, kind: 1 }])
   })
 
-  test('never falls below what orders hold', async () => {
+  test('never falls below the reserved quantity', async () => {
     const { id, stock } = fresh()
     await server.db.update(sku).set({ lockedStock: 3 }).where(eq(sku.id, id))
     const answer = await setStock([{ skuId: id, mode: 3, quantity: stock - 2 }], 3, '搬运破损')
     expect(answer).toMatchObject({ code: 422, message: expect.stringContaining('不能小于锁定库存 3') })
   })
 
-  test('setting it wants the stock that was seen: moved meanwhile is 409', async () => {
+  test('setting requires the stock that was read: a changed stock is 409', async () => {
     const { id, stock } = fresh()
     await setStock([{ skuId: id, mode: 2, quantity: 1 }])
     const late = await setStock([{ skuId: id, mode: 1, quantity: 50, stockRead: stock }], 2, '月末盘点')
@@ -214,14 +214,14 @@ describe('setting stock', () => {
   test.each([
     [2, '盘点必须填写说明'],
     [3, '报损必须填写说明'],
-  ])('kind %i wants a remark', async (kind, message) => {
+  ])('kind %i requires a remark', async (kind, message) => {
     expect(await setStock([{ skuId: versions[0]?.id, mode: 2, quantity: 1 }], kind)).toMatchObject({
       code: 422,
       message,
     })
   })
 
-  test('a low stock turns the warning on', async () => {
+  test('a low stock sets the warning', async () => {
     const { id, productId, stock } = fresh()
     const row = { skuId: id, mode: 1, quantity: stock, stockRead: stock, warnStock: stock }
     await setStock([row], 2, '设置预警')
@@ -231,15 +231,15 @@ describe('setting stock', () => {
 })
 
 describe('the sheet of a brand', () => {
-  test('has the versions of all its products that are not in the recycle bin, for a supplier only its own', async () => {
+  test('contains the SKUs of all its products outside the recycle bin, for a supplier only its own', async () => {
     const [brand] = await server.db.select().from(product).where(eq(product.status, productStatus.onSale)).limit(1)
     const brandId = brand?.brandId ?? 0
     const { list } = await server.data(listSkus, { brandId }, { as: 'goods' })
-    const kept = await server.db
+    const remaining = await server.db
       .select({ id: product.id })
       .from(product)
       .where(and(eq(product.brandId, brandId), ne(product.status, productStatus.recycled)))
-    expect([...new Set(list.map(({ productId }) => productId))].sort()).toEqual(kept.map(({ id }) => id).sort())
+    expect([...new Set(list.map(({ productId }) => productId))].sort()).toEqual(remaining.map(({ id }) => id).sort())
     const { supplier } = await server.data(getProfile, {}, { as: 'supplier' })
     const [foreign] = await server.db
       .select()
@@ -250,7 +250,7 @@ describe('the sheet of a brand', () => {
     expect(others.list).toEqual([])
   })
 
-  test('is asked for by products or by a brand, and by one of them', async () => {
+  test('is requested by products or by a brand, and by exactly one of them', async () => {
     for (const params of [{}, { spuIds: [1], brandId: 1 }]) {
       expect(await server.api(listSkus, params, { as: 'goods' })).toMatchObject({ code: 422 })
     }

@@ -37,18 +37,18 @@ const edit = (spuIds: number[], changes: ProductChanges, partial = false) =>
 const read = (ids: number[]) => server.db.select().from(product).where(inArray(product.id, ids)).orderBy(product.id)
 
 describe('batch edit', () => {
-  test('labels are added and taken, the others stay; each product keeps its log', async () => {
+  test('labels are added and removed, the others stay; each product is logged', async () => {
     const [one = 0, two = 0] = drafts
-    const [kept = 0, gone = 0, added = 0] = manual
+    const [remaining = 0, gone = 0, added = 0] = manual
     await server.db
       .update(product)
-      .set({ labelIds: [kept, gone] })
+      .set({ labelIds: [remaining, gone] })
       .where(eq(product.id, one))
     await server.db.update(product).set({ labelIds: [] }).where(eq(product.id, two))
     const { code, data } = await edit([one, two], { labelsAdd: [added], labelsRemove: [gone] })
     expect([code, data]).toEqual([200, { done: 2, failed: [], waiting: 0 }])
     expect((await read([one, two])).map(({ labelIds }) => labelIds)).toEqual(
-      one < two ? [[kept, added], [added]] : [[added], [kept, added]],
+      one < two ? [[remaining, added], [added]] : [[added], [remaining, added]],
     )
     const log = await server.db
       .select()
@@ -57,7 +57,7 @@ describe('batch edit', () => {
     expect(log).toHaveLength(1)
   })
 
-  test('one refuses: nothing is written, with partial the rest is', async () => {
+  test('one refusal: nothing is written; with partial the others are saved', async () => {
     const [good = 0, full = 0] = drafts
     const [first = 0, ...others] = manual
     await server.db.update(product).set({ labelIds: [] }).where(eq(product.id, good))
@@ -75,7 +75,7 @@ describe('batch edit', () => {
     expect((await read([good]))[0]?.labelIds).toEqual([first])
   })
 
-  test('lead time, order and warning value; a warning reaches all versions and the list', async () => {
+  test('lead time, order and warning value; a warning value applies to all SKUs and updates the list', async () => {
     const [one = 0] = drafts
     expect((await edit([one], { leadTime: leadTime.days45, sort: 12, warnStock: 9_999 })).code).toBe(200)
     expect((await read([one]))[0]).toMatchObject({ leadTime: 4, sort: 12, isStockLow: true })
@@ -83,7 +83,7 @@ describe('batch edit', () => {
     expect(new Set(versions.map(({ warnStock }) => warnStock))).toEqual(new Set([9_999]))
   })
 
-  test('automatic labels, one area alone and nothing at all are refused; so is what others sell', async () => {
+  test('automatic labels, a single area and an empty change are refused; so are goods of others', async () => {
     const [one = 0] = drafts
     const [auto] = await server.db.select().from(label).where(eq(label.grantKind, grantKind.newArrival))
     expect(await edit([one], { labelsAdd: [auto?.id ?? 0] })).toMatchObject({
@@ -100,7 +100,7 @@ describe('batch edit', () => {
 })
 
 describe('usage', () => {
-  test('names what points at a product, by kind, with the first five names', async () => {
+  test('lists references to a product by kind, with the first five names', async () => {
     const [row] = await server.db.select().from(product).where(eq(product.status, productStatus.onSale)).limit(1)
     const id = row?.id ?? 0
     const classes = await server.db.select().from(classify).limit(6)
@@ -110,7 +110,7 @@ describe('usage', () => {
       .where(
         inArray(
           classify.id,
-          classes.map((one) => one.id),
+          classes.map((item) => item.id),
         ),
       )
     await server.data(
@@ -134,7 +134,7 @@ describe('usage', () => {
     })
   })
 
-  test('a supplier asks about its own goods only', async () => {
+  test('a supplier can query its own goods only', async () => {
     const [own] = await server.db.select().from(product).where(eq(product.supplierId, 1)).limit(1)
     const [other] = await server.db.select().from(product).where(eq(product.supplierId, 2)).limit(1)
     const list = await server.data(getProductUsage, { spuIds: [own?.id ?? 0, other?.id ?? 0] }, { as: 'supplier' })

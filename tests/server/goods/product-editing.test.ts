@@ -26,7 +26,7 @@ const find: ProductEntry['find'] = (...args) => entry.find(...args)
 const onSale: ProductEntry['onSale'] = (...args) => entry.onSale(...args)
 
 describe('editing', () => {
-  test('of a draft all of it applies; a stale version is told with what holds now', async () => {
+  test('a draft is changed directly; a stale version returns the current record', async () => {
     const { spuId, version: first } = await added()
     const edited = await server.data(editProduct, { spuId, version: first, name: '改过的名字' }, { as: 'goods' })
     expect(edited).toMatchObject({ applied: true, version: first + 1 })
@@ -41,7 +41,7 @@ describe('editing', () => {
     expect(entry?.changes).toMatchObject([{ field: 'name', title: '商品名称', after: '改过的名字' }])
   })
 
-  test('of goods on sale what customers read waits, the rest applies at once', async () => {
+  test('for goods on sale, customer-facing fields wait for review, the others apply at once', async () => {
     const row = await onSale()
     const params = { spuId: row.id, version: row.version, name: `${row.name} 新`, sort: 77 }
     const answer = await server.data(editProduct, params, { as: 'goods' })
@@ -54,31 +54,31 @@ describe('editing', () => {
     expect(await find(row.id)).toMatchObject({ status: 4, revisionStatus: 0, pendingFields: [] })
   })
 
-  test('prices of approved goods have a way of their own', async () => {
+  test('prices of approved goods are changed separately', async () => {
     const row = await onSale(2)
     const { skus } = await find(row.id)
-    const changed = skus.map((one) => toInput(one, { supplyPrice: '1.00' }))
+    const changed = skus.map((item) => toInput(item, { supplyPrice: '1.00' }))
     expect(
       await server.api(editProduct, { spuId: row.id, version: row.version, skus: changed }, { as: 'goods' }),
     ).toMatchObject({ code: 422, data: { fields: { 'skus.0.supplyPrice': '已审核商品的供货价请用「改价」修改' } } })
   })
 
-  test('a version keeps its id, its price and its stock; one with stock is not removed', async () => {
+  test('a SKU keeps its id, price and stock; one with stock cannot be removed', async () => {
     const { spuId, version: first } = await added({ skus: [version(0, { stock: 8 }), version(1)] })
     const [stocked, other] = (await find(spuId)).skus
     if (!stocked || !other) throw new Error('no versions')
     expect(
       await server.api(editProduct, { spuId, version: first, skus: [toInput(other)] }, { as: 'goods' }),
     ).toMatchObject({ code: 422, message: expect.stringContaining('还有库存 8、锁定 0，不能移除') })
-    const kept = [toInput(stocked, { warnStock: 3, stock: 500 }), version(2)]
-    await server.data(editProduct, { spuId, version: first, skus: kept }, { as: 'goods' })
+    const remaining = [toInput(stocked, { warnStock: 3, stock: 500 }), version(2)]
+    await server.data(editProduct, { spuId, version: first, skus: remaining }, { as: 'goods' })
     const { skus } = await find(spuId)
     expect(skus.map(({ id }) => id)).toEqual([stocked.id, expect.any(Number)])
     expect(skus[0]).toMatchObject({ stock: 8, warnStock: 3, version: 2 })
     expect(await server.db.select().from(sku).where(eq(sku.id, other.id))).toEqual([])
   })
 
-  test('what is in review, banned or deleted is not edited', async () => {
+  test('products in review, banned or deleted cannot be edited', async () => {
     for (const status of [1, 6, 7] as const) {
       const [row] = await server.db.select().from(product).where(eq(product.status, status)).limit(1)
       const params = { spuId: row?.id ?? 0, version: row?.version ?? 1, subtitle: '新' }
@@ -105,7 +105,7 @@ describe('submitting', () => {
       attributeName,
       value: inputType === attributeInput.number ? '10' : (options[0] ?? '常规'),
     }))
-    // Pictures come from the demo goods: what a product names already may stay.
+    // Pictures of demo goods: files that a product already uses may stay.
     const [pictured] = await server.db.select().from(product).where(eq(product.status, productStatus.onSale)).limit(1)
     await server.db
       .update(product)
@@ -114,7 +114,7 @@ describe('submitting', () => {
     return { spuId, version: first }
   }
 
-  test('an incomplete product is told all that is missing; nothing is written', async () => {
+  test('an incomplete product gets all missing fields; nothing is written', async () => {
     const whole = await complete()
     const { spuId } = await added({ skus: [version(0, { supplyPrice: '' })] })
     expect(await server.api(submitProducts, { spuIds: [spuId] }, { as: 'goods' })).toMatchObject({
@@ -131,7 +131,7 @@ describe('submitting', () => {
     expect(await find(whole.spuId)).toMatchObject({ status: 1, reviews: [{ type: 1, status: 1, own: true }] })
   })
 
-  test('a review is withdrawn by who submitted it, unless a reviewer has it open', async () => {
+  test('a review can be withdrawn by its submitter, unless a reviewer has claimed it', async () => {
     const { spuId } = await complete()
     await server.data(submitProducts, { spuIds: [spuId] }, { as: 'goods' })
     const [id = 0] = (await find(spuId)).pendingReviewIds
@@ -150,7 +150,7 @@ describe('submitting', () => {
     expect(await server.api(withdrawProductReview, { reviewIds: [id] }, { as: 'goods' })).toMatchObject({ code: 422 })
   })
 
-  test('while it waits, the platform may price what it sells by, the supply price stays', async () => {
+  test('during a review, the platform may change sale prices, the supply price stays', async () => {
     const { spuId } = await complete()
     await server.data(submitProducts, { spuIds: [spuId] }, { as: 'goods' })
     const [one] = (await find(spuId)).skus
@@ -159,7 +159,7 @@ describe('submitting', () => {
     expect(await server.data(setProductPrice, { rows: [row] }, { as: 'goods' })).toMatchObject({ done: 1 })
   })
 
-  test('who only reads may neither enter nor submit', async () => {
+  test('read-only callers may neither enter nor submit', async () => {
     const { spuId } = await added()
     expect(await server.api(submitProducts, { spuIds: [spuId] }, { as: 'auditor' })).toMatchObject({ code: 403 })
     expect(await server.api(addProduct, { ...entry.base, name: '不能' }, { as: 'auditor' })).toMatchObject({

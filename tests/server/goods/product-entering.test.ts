@@ -44,7 +44,7 @@ describe('entering a product', () => {
     })
   })
 
-  test('versions get codes of the product, in order; new stock is logged', async () => {
+  test('SKUs get codes derived from the product, in order; initial stock is logged', async () => {
     const { spuId } = await added({ skus: [version(0, { stock: 5 }), version(1)] })
     const { spuCode, skus, stockTotal } = await find(spuId)
     expect(skus.map(({ skuCode }) => skuCode)).toEqual([`${spuCode}001`, `${spuCode}002`])
@@ -54,7 +54,7 @@ describe('entering a product', () => {
     ])
   })
 
-  test('one name belongs to one product of a supplier', async () => {
+  test('product names are unique within a supplier', async () => {
     const { spuId } = await added({ name: '只有一个名字' })
     expect(await draft({ name: '只有一个名字' })).toMatchObject({
       code: 422,
@@ -65,7 +65,7 @@ describe('entering a product', () => {
     expect(await server.data(checkProductName, { ...params, spuId }, { as: 'goods' })).toEqual({ fault: '' })
   })
 
-  test('a brand that is off or of another supplier is refused', async () => {
+  test('a disabled brand, or one of another supplier, is refused', async () => {
     const [foreign] = await server.db
       .select()
       .from(brand)
@@ -76,7 +76,7 @@ describe('entering a product', () => {
     })
   })
 
-  test('faults of versions name their cells', async () => {
+  test('errors of SKUs name their cells', async () => {
     expect(await draft({ skus: [version(0), version(1, { supplyPrice: '1.234' })] })).toMatchObject({
       code: 422,
       data: { fields: { 'skus.1.supplyPrice': expect.any(String) } },
@@ -96,7 +96,7 @@ describe('entering a product', () => {
     })
   })
 
-  test('two values of one name are told at the specs', async () => {
+  test('two values of the same name are reported at the specs', async () => {
     const [spec] = entry.base.specs
     if (!spec) throw new Error('no spec')
     const twice = [{ ...spec, values: [...spec.values.slice(0, 1), ...spec.values.slice(0, 1)] }]
@@ -106,7 +106,7 @@ describe('entering a product', () => {
     })
   })
 
-  test('a main picture is square, and below 2048K', async () => {
+  test('a main picture must be square, and below 2048K', async () => {
     const photo = async (width: number, height: number) => {
       const url = await upload(server, 'goods', { width, height })
       return draft({ mainImages: [{ url, name: 'cover.png', size: 48_000 }] })
@@ -119,12 +119,12 @@ describe('entering a product', () => {
     expect(mainImages).toHaveLength(1)
   })
 
-  test('a script in the details is dropped, the text stays', async () => {
+  test('a script in the details is removed, the text stays', async () => {
     const { spuId } = await added({ detailContent: '<p>结实</p><script>alert(1)</script>' })
     expect((await find(spuId)).detailContent).toBe('<p>结实</p>')
   })
 
-  test('goods made to measure are never in stock, and words of the advertising law are refused', async () => {
+  test('goods made to measure are never in stock, and words forbidden in advertising are refused', async () => {
     expect(await draft({ productType: productType.custom, leadTime: leadTime.inStock })).toMatchObject({
       code: 422,
       data: { fields: { leadTime: '定制商品不能选择现货' } },
@@ -134,7 +134,7 @@ describe('entering a product', () => {
     })
   })
 
-  test('the same request twice makes one product', async () => {
+  test('the same request twice creates one product', async () => {
     const params = { ...entry.base, name: '只存一次' }
     const headers = { 'request-id': crypto.randomUUID() }
     const first = await server.data(addProduct, params, { as: 'goods', headers })
@@ -144,7 +144,7 @@ describe('entering a product', () => {
 })
 
 describe('a supplier', () => {
-  test('enters its own goods with a supply price and nothing else', async () => {
+  test('enters its own goods with a supply price only', async () => {
     const { spuId } = await added({}, 'supplier')
     const { source, skus } = await find(spuId)
     expect(source).toBe(productSource.supplier)
@@ -171,10 +171,10 @@ describe('a supplier', () => {
     })
   })
 
-  test('asks for a new supply price, which waits while the old one holds', async () => {
+  test('proposes a new supply price, while the old one remains valid', async () => {
     const row = await onSale()
     const before = await server.data(getProduct, { spuId: row.id }, { as: 'supplier' })
-    const skus = before.skus.map((one, index) => toInput(one, index === 0 ? { supplyPrice: '321.00' } : {}))
+    const skus = before.skus.map((item, index) => toInput(item, index === 0 ? { supplyPrice: '321.00' } : {}))
     const params = { spuId: row.id, version: row.version, skus }
     const answer = await server.data(editProduct, params, { as: 'supplier' })
     expect(answer).toMatchObject({ applied: false, reviewIds: [expect.any(Number)] })

@@ -11,7 +11,7 @@ import { brand } from '#server/database/schema/suppliers.ts'
 import { productTemplate } from '#server/database/schema/templates.ts'
 import type { TestServer } from '../setup/test-server.ts'
 
-/** What products of supplier 1 are entered with in tests: a template with one spec and three values of its library. */
+/** Test setup for products of supplier 1: a template with one spec and three library values. */
 export async function enterProducts(server: TestServer) {
   const [owner] = await server.db
     .select()
@@ -24,13 +24,13 @@ export async function enterProducts(server: TestServer) {
     .where(eq(productTemplate.status, enableStatus.enabled))
   const isPlain = (specs: { required: boolean }[]) => specs.filter(({ required }) => required).length <= 1
   const template = templates.find(({ brandIds, specs }) => brandIds.length === 0 && isPlain(specs))
-  const asked = template?.specs.find(({ required }) => required) ?? template?.specs[0]
-  if (!template || !asked) throw new Error('no template')
-  const [named] = await server.db.select().from(spec).where(eq(spec.id, asked.specId))
+  const requested = template?.specs.find(({ required }) => required) ?? template?.specs[0]
+  if (!template || !requested) throw new Error('no template')
+  const [named] = await server.db.select().from(spec).where(eq(spec.id, requested.specId))
   const library = await server.db
     .select()
     .from(specValue)
-    .where(and(eq(specValue.specId, asked.specId), eq(specValue.enabled, true)))
+    .where(and(eq(specValue.specId, requested.specId), eq(specValue.enabled, true)))
     .limit(3)
   const values = library.map(({ specId, valueName }) => ({ specId, valueName }))
   const base = {
@@ -39,7 +39,7 @@ export async function enterProducts(server: TestServer) {
     templateId: template.id,
     specs: [
       {
-        specId: asked.specId,
+        specId: requested.specId,
         name: named?.name ?? '',
         values: values.map(({ valueName }) => ({ valueName, image: '' })),
       },
@@ -97,7 +97,7 @@ export async function enterProducts(server: TestServer) {
 
 export type ProductEntry = Awaited<ReturnType<typeof enterProducts>>
 
-/** A version as it was read, to be sent back with changes. */
+/** A SKU as it was read, to be sent back with changes. */
 export const toInput = (
   {
     specValues,

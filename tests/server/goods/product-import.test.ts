@@ -12,7 +12,7 @@ import { countStatements } from '../setup/statements.ts'
 import { createTestServer, type TestServer } from '../setup/test-server.ts'
 
 let server: TestServer
-/** A brand at work, and a template that is for all brands. */
+/** An enabled brand, and a template for all brands. */
 let own: { name: string; supplierId: number }
 let template: string
 beforeAll(async () => {
@@ -41,7 +41,7 @@ const check = async (rows: (string | number)[][], titles = head, as = 'goods') =
 }
 const countOf = (names: string[]) => server.db.$count(product, inArray(product.name, names))
 
-test('rows become drafts of the brand’s supplier, made by a spreadsheet', async () => {
+test('rows become drafts of the brand’s supplier, with source spreadsheet', async () => {
   const names = ['导入沙发甲', '导入沙发乙']
   const { data } = await check([row(names[0] ?? '', { 4: 'SF-301', 7: 2 }), row(names[1] ?? '', { 5: '' })])
   expect(data).toMatchObject({ totalRows: 2, addRows: 2, errorRows: 0 })
@@ -60,7 +60,7 @@ test('rows become drafts of the brand’s supplier, made by a spreadsheet', asyn
   expect(await countOf(names)).toBe(2)
 })
 
-test('faults are told by row and column: unknown brand and template, a wrong code, words for a number, doubles', async () => {
+test('errors are reported by row and column: unknown brand and template, a wrong code, text for a number, duplicates', async () => {
   const { data } = await check([
     row('导入餐桌一', { 1: '没有这个品牌' }),
     row('导入餐桌二', { 2: '没有这个模板' }),
@@ -85,7 +85,7 @@ test('faults are told by row and column: unknown brand and template, a wrong cod
   expect(await countOf(['导入餐桌五'])).toBe(0)
 })
 
-test('a wrong head names the columns', async () => {
+test('a wrong header names the columns', async () => {
   const titles = head.map((title) => (title === '品牌' ? '牌子' : title))
   expect(await check([row('导入餐桌六')], titles)).toMatchObject({
     code: 422,
@@ -93,7 +93,7 @@ test('a wrong head names the columns', async () => {
   })
 })
 
-test('a product of that name that came meanwhile: nothing is written', async () => {
+test('a product of that name created meanwhile: nothing is written', async () => {
   const { data } = await check([row('导入书柜一'), row('导入书柜二')])
   const { data: other } = await check([row('导入书柜二')])
   await server.data(commitImport, { checkId: other.checkId }, { as: 'goods' })
@@ -102,7 +102,7 @@ test('a product of that name that came meanwhile: nothing is written', async () 
   expect(await countOf(['导入书柜一'])).toBe(0)
 })
 
-test('a supplier imports for its own brands; who only looks may not', async () => {
+test('a supplier imports for its own brands; read-only callers may not', async () => {
   const [foreign] = await server.db
     .select()
     .from(brand)
@@ -116,7 +116,7 @@ test('a supplier imports for its own brands; who only looks may not', async () =
   expect((await server.api(getImportTemplate, { resource: 'product' }, { as: 'auditor' })).code).toBe(403)
 })
 
-test('one name of one supplier, whichever brand it is of', async () => {
+test('a name is unique within a supplier, across its brands', async () => {
   const [other] = await server.db
     .update(brand)
     .set({ supplierId: own.supplierId })
@@ -133,7 +133,7 @@ test('one name of one supplier, whichever brand it is of', async () => {
   ])
 })
 
-test('formulas, numbers for words and words for numbers are told by row and column, and nothing is written', async () => {
+test('formulas, numbers for text and text for numbers are reported by row and column, and nothing is written', async () => {
   const before = await server.db.$count(product)
   const rows = [
     row('=CONCAT(B2,"沙发")', { 7: '=1+1' }),
@@ -154,14 +154,14 @@ test('formulas, numbers for words and words for numbers are told by row and colu
   expect(await server.db.$count(product)).toBe(before)
 })
 
-test('50,000 rows are refused before they are looked at', async () => {
+test('50,000 rows are refused before they are checked', async () => {
   const before = await server.db.$count(product)
   const rows = Array.from({ length: 50_000 }, (_, index) => row(`太多的商品${index}`))
   expect(await check(rows)).toMatchObject({ code: 422, message: '超过5000行' })
   expect(await server.db.$count(product)).toBe(before)
 })
 
-test('5,000 rows are checked in 10 seconds and written whole, with the same few statements as two', async () => {
+test('5,000 rows are checked in 10 seconds and written with a constant number of statements', async () => {
   const importAll = async (rows: (string | number)[][]) => {
     const { data } = await check(rows)
     expect(data).toMatchObject({ totalRows: rows.length, errorRows: 0 })
@@ -174,7 +174,7 @@ test('5,000 rows are checked in 10 seconds and written whole, with the same few 
   expect((await check(rows)).data).toMatchObject({ totalRows: 5_000, errorRows: 0 })
   expect(performance.now() - from).toBeLessThan(10_000)
   const many = await countStatements(() => importAll(rows))
-  // An insert, a word about the progress and a part of the log for each 500.
+  // An insert, a progress report and a part of the log for each 500 rows.
   expect(many - few).toBeLessThanOrEqual(30)
   expect(await server.db.$count(product, like(product.name, '批量商品%'))).toBe(5_000)
 })

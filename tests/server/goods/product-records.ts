@@ -13,7 +13,7 @@ import { productTemplate } from '#server/database/schema/templates.ts'
 import type { TestServer } from '../setup/test-server.ts'
 import { upload } from '../suppliers/records.ts'
 
-/** What a complete new product of supplier 1 is made of: a template with one spec, and values of its library. */
+/** Parts of a complete new product of supplier 1: a template with one spec, and library values. */
 async function ingredients(server: TestServer) {
   const [owner] = await server.db
     .select()
@@ -26,20 +26,20 @@ async function ingredients(server: TestServer) {
   const template = templates.find(
     ({ brandIds, specs }) => brandIds.length === 0 && specs.filter(({ required }) => required).length <= 1,
   )
-  const asked = template?.specs.find(({ required }) => required) ?? template?.specs[0]
-  if (!owner || !template || !asked) throw new Error('the demo data has no plain template')
-  const [named] = await server.db.select().from(spec).where(eq(spec.id, asked.specId))
+  const requested = template?.specs.find(({ required }) => required) ?? template?.specs[0]
+  if (!owner || !template || !requested) throw new Error('the demo data has no plain template')
+  const [named] = await server.db.select().from(spec).where(eq(spec.id, requested.specId))
   const values = await server.db
     .select()
     .from(specValue)
-    .where(and(eq(specValue.specId, asked.specId), eq(specValue.enabled, true)))
+    .where(and(eq(specValue.specId, requested.specId), eq(specValue.enabled, true)))
     .limit(2)
-  return { owner, template, specId: asked.specId, name: named?.name ?? '', values }
+  return { owner, template, specId: requested.specId, name: named?.name ?? '', values }
 }
 
 let count = 0
 
-/** Enters a complete product with two versions at 100.00 and submits it. Answers its id. */
+/** Enters a complete product with two SKUs at 100.00 and submits it. Returns its id. */
 export async function submitProduct(server: TestServer, as: string): Promise<number> {
   const photo = await upload(server, as, { width: 800, height: 800 })
   const { owner, template, specId, name, values } = await ingredients(server)
@@ -82,7 +82,7 @@ export async function submitProduct(server: TestServer, as: string): Promise<num
   return spuId
 }
 
-/** Takes a product out of the orders of the demo, so that it can be deleted. */
+/** Removes a product from the demo orders, so that it can be deleted. */
 export async function orderedNowhere({ db }: TestServer, productId: number): Promise<void> {
   await db.update(orderLine).set({ productId: 0 }).where(eq(orderLine.productId, productId))
 }

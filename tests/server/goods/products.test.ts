@@ -38,7 +38,7 @@ const anyOfStatus = async (status: number, sellable?: boolean) => {
 }
 
 describe('the list of goods', () => {
-  test('tabs and chips count what their filters find', async () => {
+  test('tabs and chips count what their filters match', async () => {
     const { counts } = await rowsOf({})
     const onSale = await rowsOf({ status: productStatus.onSale })
     const low = await rowsOf({ stockWarn: true })
@@ -50,7 +50,7 @@ describe('the list of goods', () => {
     expect(byStatus['4']).toBe(counts?.['4'])
   })
 
-  test('says why goods on sale do not sell', async () => {
+  test('shows why goods on sale cannot be sold', async () => {
     const { list } = await rowsOf({ sellable: false })
     expect(list.length).toBeGreaterThan(0)
     for (const row of list) {
@@ -61,7 +61,7 @@ describe('the list of goods', () => {
     }
   })
 
-  test('disabling the brand stops the sale and says so, the status stays; enabling it takes the mark away', async () => {
+  test('disabling the brand stops sales and shows the reason, the status stays; enabling it clears the reason', async () => {
     const row = await anyOfStatus(4, true)
     const find = async () => (await rowsOf({ codes: [row.spuCode] })).list[0]
     await server.data(enableBrand, { id: row.brand.id, enabled: 0, reason: '资质到期未续' }, { as: 'goods' })
@@ -70,7 +70,7 @@ describe('the list of goods', () => {
     expect(await find()).toMatchObject({ status: 4, sellable: true, unsellableReason: '' })
   })
 
-  test('pasted codes find products and versions; those that nothing has are told', async () => {
+  test('pasted codes find products and SKUs; unknown codes are reported', async () => {
     const [one, other] = (await rowsOf({})).list
     if (!one || !other) throw new Error('too few products')
     const [version] = await server.db.select().from(sku).where(eq(sku.productId, other.id)).limit(1)
@@ -79,7 +79,7 @@ describe('the list of goods', () => {
     expect(found.unknownCodes).toEqual(['S9999999999'])
   })
 
-  test('by front category: what is placed there, and what its rules find; by area: what is sold there or in a part', async () => {
+  test('by shop category: assigned products and those matched by rules; by area: products sold there or in a part of it', async () => {
     const [first, second] = (await rowsOf({ status: productStatus.onSale })).list
     const { db } = server
     const [shelf] = await db.select().from(classify).limit(1)
@@ -101,7 +101,7 @@ describe('the list of goods', () => {
     expect(await soldIn('440000')).not.toContain(first.id)
   })
 
-  test('takes 200 codes and refuses 201', async () => {
+  test('accepts 200 codes and refuses 201', async () => {
     const codes = Array.from({ length: 201 }, (_, index) => `S${index}`)
     expect((await server.api(listProducts, { codes: codes.slice(1) }, { as: 'goods' })).code).toBe(200)
     expect(await server.api(listProducts, { codes }, { as: 'goods' })).toMatchObject({
@@ -110,7 +110,7 @@ describe('the list of goods', () => {
     })
   })
 
-  test('leaves the recycle bin to its own tab, in the rows, the total and the export', async () => {
+  test('shows the recycle bin only in its own tab, in rows, total and export', async () => {
     const before = await rowsOf({})
     const [row] = before.list
     await server.db
@@ -131,7 +131,7 @@ describe('the list of goods', () => {
       .where(eq(product.id, row?.id ?? 0))
   })
 
-  test('refuses a range of prices turned round', async () => {
+  test('refuses a reversed price range', async () => {
     expect(await server.api(listProducts, { salePriceFrom: '200', salePriceTo: '100' }, { as: 'goods' })).toMatchObject(
       {
         code: 422,
@@ -140,7 +140,7 @@ describe('the list of goods', () => {
     )
   })
 
-  test('a supplier sees its own goods, of the prices only its own', async () => {
+  test('a supplier sees its own goods, and of the prices only its own', async () => {
     const { list } = await server.data(listProducts, { pageSize: 200 }, { as: 'supplier' })
     expect(new Set(list.map((row) => row.supplier.id)).size).toBe(1)
     expect(list[0]).toHaveProperty('supplyPrice')
@@ -151,7 +151,7 @@ describe('the list of goods', () => {
     expect(skus.list[0]).not.toHaveProperty('salePrice')
   })
 
-  test('who may not see costs sees no supply price', async () => {
+  test('callers without the cost permission see no supply price', async () => {
     const { list } = await server.data(listProducts, {}, { as: 'content' })
     expect(list[0]).not.toHaveProperty('supplyPrice')
     expect(list[0]).toHaveProperty('salePriceMin')
@@ -162,7 +162,7 @@ describe('the list of goods', () => {
 })
 
 describe('on and off sale', () => {
-  test('goes off and on again, with the log', async () => {
+  test('goes off sale and on sale again, with log entries', async () => {
     const { id } = await anyOfStatus(4, true)
     expect(await server.data(setProductEnable, { spuIds: [id], enabled: 0 }, { as: 'goods' })).toEqual({
       done: 1,
@@ -175,7 +175,7 @@ describe('on and off sale', () => {
     expect(row.enabledAt).not.toBeNull()
   })
 
-  test('a version without a price keeps it off, and nothing is written', async () => {
+  test('a SKU without a price prevents it, and nothing is written', async () => {
     const ready = await anyOfStatus(4, true)
     await server.data(setProductEnable, { spuIds: [ready.id], enabled: 0 }, { as: 'goods' })
     const [version] = await server.db
@@ -191,7 +191,7 @@ describe('on and off sale', () => {
     expect((await productOf(ready.id)).status).toBe(productStatus.offSale)
   })
 
-  test('of many one that refuses leaves all as they are; with partial the others go on', async () => {
+  test('in bulk, one refusal rolls back all; with partial the others continue', async () => {
     const { list } = await rowsOf({ status: productStatus.onSale, sellable: true })
     const [good] = list
     const draft = await anyOfStatus(0)
@@ -219,20 +219,20 @@ describe('on and off sale', () => {
 })
 
 describe('banning, deleting, restoring', () => {
-  test('a ban wants ten letters of reason and tells the supplier', async () => {
+  test('a ban requires a reason of ten characters and notifies the supplier', async () => {
     const row = await anyOfStatus(4)
     const short = await server.api(banProducts, { spuIds: [row.id], banned: true, reason: '违规' }, { as: 'goods' })
     expect(short).toMatchObject({ code: 422, message: '违规原因至少 10 个字' })
     const reason = '商品图片盗用其他品牌的作品'
     await server.data(banProducts, { spuIds: [row.id], banned: true, reason }, { as: 'goods' })
     expect(await productOf(row.id)).toMatchObject({ status: 6, banReason: reason })
-    const told = await server.db.select().from(notification).where(eq(notification.title, '商品被违规下架'))
-    expect(told.every(({ content }) => content.includes(reason))).toBe(true)
+    const notifications = await server.db.select().from(notification).where(eq(notification.title, '商品被违规下架'))
+    expect(notifications.every(({ content }) => content.includes(reason))).toBe(true)
     await server.data(banProducts, { spuIds: [row.id], banned: false, reason: '已更换图片' }, { as: 'goods' })
     expect(await productOf(row.id)).toMatchObject({ status: 5, banReason: '' })
   })
 
-  test('goods on sale cannot be deleted; a name that was taken meanwhile cannot come back', async () => {
+  test('goods on sale cannot be deleted; a product whose name is used meanwhile cannot be restored', async () => {
     const onSale = await anyOfStatus(4)
     expect((await server.api(deleteProducts, { spuIds: [onSale.id] }, { as: 'goods' })).code).toBe(422)
     const draft = await anyOfStatus(0)
@@ -242,14 +242,14 @@ describe('banning, deleting, restoring', () => {
       .update(product)
       .set({ name: draft.name, supplierId: draft.supplier.id })
       .where(eq(product.id, onSale.id))
-    const taken = await server.api(restoreProducts, { spuIds: [draft.id] }, { as: 'goods' })
-    expect(taken).toMatchObject({ code: 422, message: '商品名称已被占用' })
+    const claimed = await server.api(restoreProducts, { spuIds: [draft.id] }, { as: 'goods' })
+    expect(claimed).toMatchObject({ code: 422, message: '商品名称已被占用' })
     await server.db.update(product).set({ name: onSale.name }).where(eq(product.id, onSale.id))
     await server.data(restoreProducts, { spuIds: [draft.id] }, { as: 'goods' })
     expect((await productOf(draft.id)).status).toBe(productStatus.draft)
   })
 
-  test('two who act on one: the second is told that it changed', async () => {
+  test('of two concurrent actions, the second is refused because the status changed', async () => {
     const row = await anyOfStatus(5)
     await orderedNowhere(server, row.id)
     await server.data(deleteProducts, { spuIds: [row.id] }, { as: 'goods' })

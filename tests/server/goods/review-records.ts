@@ -6,7 +6,7 @@ import { product, productReview } from '#server/database/schema/goods.ts'
 import { adminUser, notification } from '#server/database/schema/platform.ts'
 import type { TestServer } from '../setup/test-server.ts'
 
-/** The review of a product that waits. */
+/** The pending review of a product. */
 export async function pendingOf(server: TestServer, productId: number) {
   const [row] = await server.db
     .select()
@@ -19,7 +19,7 @@ export async function pendingOf(server: TestServer, productId: number) {
 export const itemOf = ({ id, version }: { id: number; version: number }) => ({ reviewId: id, version })
 export const refusal = { result: 3 as const, reasonCodes: [1 as const], reason: '主图带有水印,请更换' }
 export const find = (server: TestServer, spuId: number) => server.data(getProduct, { spuId }, { as: 'admin' })
-/** What stands in the bell of an account. */
+/** The notifications of an account. */
 export const told = async (server: TestServer, account: string) => {
   const [own] = await server.db.select().from(adminUser).where(eq(adminUser.account, account))
   return server.db
@@ -28,7 +28,7 @@ export const told = async (server: TestServer, account: string) => {
     .where(eq(notification.receiverId, own?.id ?? 0))
 }
 
-/** A product of supplier 1 on sale of which nothing waits. */
+/** A product of supplier 1 on sale without a pending review. */
 export async function onSale(server: TestServer) {
   const [row] = await server.db
     .select()
@@ -46,7 +46,7 @@ export async function onSale(server: TestServer) {
   return row
 }
 
-/** A change of name that the goods operator has submitted. */
+/** A renaming submitted by the goods operator. */
 export async function renamed(server: TestServer) {
   const row = await onSale(server)
   const name = `${row.name} 改`

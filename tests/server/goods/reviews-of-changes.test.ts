@@ -14,7 +14,10 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-/** New supply prices that the supplier has submitted, for all versions of a product; its other prices follow, but what is set by hand. */
+/**
+ * New supply prices for all SKUs of a product, submitted by the supplier; the other prices are derived, except manual
+ * ones.
+ */
 async function repriced(supplyPrice: string, byHand: Partial<typeof sku.$inferInsert> = {}) {
   const row = await onSale(server)
   await server.db
@@ -51,7 +54,7 @@ async function repriced(supplyPrice: string, byHand: Partial<typeof sku.$inferIn
 }
 
 describe('a change of goods on sale', () => {
-  test('shows both sides, and is written into the live product at once', async () => {
+  test('shows both versions, and is written into the live product on approval', async () => {
     const { row, name, review } = await renamed(server)
     const opened = await server.data(getProductReview, { id: review.id }, { as: 'admin' })
     expect(opened).toMatchObject({ live: { name: row.name }, revised: { name }, enableFault: '商品已在售' })
@@ -60,13 +63,13 @@ describe('a change of goods on sale', () => {
     expect(await find(server, row.id)).toMatchObject({ name, status: 4, revisionStatus: 0, pendingFields: [] })
   })
 
-  test('leaves the live product as it is when refused', async () => {
+  test('leaves the live product unchanged when refused', async () => {
     const { row, review } = await renamed(server)
     await server.data(reviewProductBatch, { items: [itemOf(review)], ...refusal }, { as: 'admin' })
     expect(await find(server, row.id)).toMatchObject({ name: row.name, status: 4, revisionStatus: 2 })
   })
 
-  test('of its versions does not bring back old prices', async () => {
+  test('of SKUs does not restore old prices', async () => {
     const row = await onSale(server)
     const { skus } = await find(server, row.id)
     const [first] = skus
@@ -116,7 +119,7 @@ const asInput = ({ ownImage, specValues, skuCode, barcode, weight, volume, size,
 })
 
 describe('new supply prices', () => {
-  test('move the other prices by the factors, with one record a version', async () => {
+  test('change derived prices by the factors, with one record per SKU', async () => {
     const { row, review } = await repriced('110.00')
     await server.data(reviewProductBatch, { items: [itemOf(review)], result: 2 }, { as: 'goods' })
     const { skus, salePriceMin, revisionStatus } = await find(server, row.id)
@@ -135,7 +138,7 @@ describe('new supply prices', () => {
     expect(made[0]).toMatchObject({ supplyPriceBefore: '100.00', supplyPrice: '110.00', operator: '林嘉怡' })
   })
 
-  test('leave the prices alone that were set by hand', async () => {
+  test('do not change manual prices', async () => {
     const { row, review } = await repriced('110.00', { salePrice: '999.00' })
     await server.data(reviewProductBatch, { items: [itemOf(review)], result: 2 }, { as: 'goods' })
     const { skus } = await find(server, row.id)
@@ -144,7 +147,7 @@ describe('new supply prices', () => {
     }
   })
 
-  test('move alone where the reviewer wants it so', async () => {
+  test('change alone if the reviewer chooses so', async () => {
     const { row, review } = await repriced('105.00')
     const before = (await find(server, row.id)).skus.map(({ salePrice }) => salePrice)
     await server.data(reviewProductBatch, { items: [itemOf(review)], result: 2, derive: false }, { as: 'goods' })
@@ -153,7 +156,7 @@ describe('new supply prices', () => {
     expect(skus.every(({ supplyPrice }) => supplyPrice === '105.00')).toBe(true)
   })
 
-  test('409 when a price moved after the reviewer had opened it', async () => {
+  test('409 when a price changed after the reviewer opened it', async () => {
     const { row, review } = await repriced('120.00')
     const [first] = (await find(server, row.id)).skus
     if (!first) throw new Error('no version')
@@ -163,7 +166,7 @@ describe('new supply prices', () => {
     expect(await server.api(reviewProductBatch, stale, { as: 'goods' })).toMatchObject({ code: 409 })
   })
 
-  test('are told only to who may see costs', async () => {
+  test('are shown only to callers who may see costs', async () => {
     const { review } = await repriced('130.00')
     const seen = await server.data(getProductReview, { id: review.id }, { as: 'supplier' })
     expect(seen.prices[0]).toMatchObject({ supplyPrice: '130.00' })

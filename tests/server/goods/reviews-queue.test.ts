@@ -17,7 +17,7 @@ beforeAll(async () => {
 afterAll(() => server.close())
 
 describe('several at once', () => {
-  test('what carries a risk is left out; without partial nothing is written', async () => {
+  test('reviews with risks are left out; without partial nothing is written', async () => {
     const [plain, risky] = [
       await pendingOf(server, await submitProduct(server, 'supplier')),
       await pendingOf(server, await submitProduct(server, 'supplier')),
@@ -51,7 +51,7 @@ describe('several at once', () => {
 describe('the queue', () => {
   const page = { pageNum: 1, pageSize: 50 }
 
-  test('counts by type and status, and has what waits longest first', async () => {
+  test('counts by type and status, and lists the longest waiting first', async () => {
     const {
       list,
       total,
@@ -70,7 +70,7 @@ describe('the queue', () => {
     )
   })
 
-  test('is narrowed by what a reviewer looks for', async () => {
+  test('has filters for reviewers', async () => {
     const { list } = await server.data(listProductReviews, page, { as: 'goods' })
     const [one] = list
     if (!one) throw new Error('no reviews')
@@ -87,7 +87,7 @@ describe('the queue', () => {
     expect(await by({ submittedTo: '2020-01-01' })).toEqual([])
   })
 
-  test('shows a supplier its own and nobody the way past its rows; who only reads decides nothing', async () => {
+  test('shows a supplier its own reviews only; read-only callers cannot decide', async () => {
     const { list } = await server.data(listProductReviews, page, { as: 'supplier' })
     expect(list.length).toBeGreaterThan(0)
     expect(new Set(list.map((row) => row.product.supplier.id)).size).toBe(1)
@@ -105,7 +105,7 @@ describe('the queue', () => {
     }
   })
 
-  test('names the next one, and stands among what a reviewer has to do', async () => {
+  test('returns the next review, and is among a reviewer’s tasks', async () => {
     const [first, second] = (
       await server.data(
         listProductReviews,

@@ -17,7 +17,7 @@ beforeAll(async () => {
 afterAll(() => server.close())
 
 describe('a new product', () => {
-  test('is ready for sale when approved, with prices still empty; the submitter hears of it', async () => {
+  test('is ready for sale when approved, with empty prices; the submitter is notified', async () => {
     const spuId = await submitProduct(server, 'supplier')
     const items = [itemOf(await pendingOf(server, spuId))]
     expect(await server.data(reviewProductBatch, { items, result: 2 }, { as: 'goods' })).toEqual({
@@ -29,7 +29,7 @@ describe('a new product', () => {
     expect((await told(server, 'supplier')).map(({ title }) => title)).toContain(`商品「${name}」审核已通过`)
   })
 
-  test('goes back with codes and words when refused; both stand in the notice and in the log', async () => {
+  test('goes back with reason codes and text when refused; both are in the notification and in the log', async () => {
     const spuId = await submitProduct(server, 'supplier')
     const items = [itemOf(await pendingOf(server, spuId))]
     await server.data(reviewProductBatch, { items, ...refusal }, { as: 'goods' })
@@ -73,7 +73,7 @@ describe('a new product', () => {
     expect(enableFault).toMatch(/未设置销售价,不能上架$/)
   })
 
-  test('goes on sale with its approval when all that it takes is there, else nothing is written', async () => {
+  test('can go on sale with its approval if it is complete, otherwise nothing is written', async () => {
     const spuId = await submitProduct(server, 'supplier')
     const now = { items: [itemOf(await pendingOf(server, spuId))], result: 2 as const, enableNow: true }
     expect(await server.api(reviewProductBatch, now, { as: 'goods' })).toMatchObject({
@@ -96,7 +96,7 @@ describe('a new product', () => {
 })
 
 describe('two reviewers', () => {
-  test('the second is told by whom it was decided', async () => {
+  test('the second gets the name of the first and the decision', async () => {
     const items = [itemOf(await pendingOf(server, await submitProduct(server, 'supplier')))]
     const answers = await Promise.all(
       ['admin', 'goods'].map((as) => server.api(reviewProductBatch, { items, result: 2 }, { as })),
@@ -105,7 +105,7 @@ describe('two reviewers', () => {
     expect(answers.find(({ code }) => code === 422)?.message).toMatch(/^该商品已被审核,请刷新（.+已通过）$/)
   })
 
-  test('one holds it for ten minutes, or until letting go; meanwhile the other may not decide', async () => {
+  test('a claim lasts ten minutes or until it is released; meanwhile others may not decide', async () => {
     const review = await pendingOf(server, await submitProduct(server, 'supplier'))
     const claim = { reviewId: review.id }
     const held = await server.data(claimProductReview, claim, { as: 'goods' })
@@ -129,7 +129,7 @@ describe('two reviewers', () => {
     await server.data(reviewProductBatch, approval, { as: 'goods' })
   })
 
-  test('nothing of a product is decided after it was withdrawn, or changed since it was opened', async () => {
+  test('a product cannot be decided after it was withdrawn, or changed since it was opened', async () => {
     const { row, review } = await renamed(server)
     const { version } = await find(server, row.id)
     await server.data(editProduct, { spuId: row.id, version, sort: 5 }, { as: 'goods' })

@@ -96,7 +96,7 @@ const spot = (index: number, more = {}) => ({
   ...more,
 })
 
-test('zones that cover a fifth of one another are told, neighbours are not', () => {
+test('zones that overlap by a fifth are reported, adjacent ones are not', () => {
   const zones = [
     zone('A', { points: square(0, 0) }),
     zone('B', { points: square(10, 10) }),
@@ -107,7 +107,7 @@ test('zones that cover a fifth of one another are told, neighbours are not', () 
 })
 
 describe('floors', () => {
-  test('zones stay where they were drawn', async () => {
+  test('zones keep their coordinates', async () => {
     const { id } = await addFloor()
     const floor = await server.data(getFloorImage, { id }, as)
     expect(floor.zones.map(({ points }) => points)).toEqual([square(10, 10), square(50, 50)])
@@ -116,7 +116,7 @@ describe('floors', () => {
     expect(stores.find((store) => store.id === 1)?.floorCount).toBeGreaterThan(3)
   })
 
-  test('422 该门店已有此楼层; 请先绘制展区; a number twice', async () => {
+  test('422 该门店已有此楼层; 请先绘制展区; a duplicate number', async () => {
     const { id } = await addFloor({ floorNo: 40 })
     expect(await server.api(saveFloorImage, floorInput({ floorNo: 40 }), as)).toMatchObject({
       code: 422,
@@ -143,7 +143,7 @@ describe('floors', () => {
     expect([400, 422]).toContain(answer.code)
   })
 
-  test('a zone with pictures stays, and so does its floor', async () => {
+  test('a zone with pictures cannot be deleted, nor can its floor', async () => {
     const { id, version } = await addFloor()
     const { id: shown } = await addExhibit(id)
     const without = { ...floorInput({ zones: [zone('A2')] }), id, version }
@@ -159,7 +159,7 @@ describe('floors', () => {
     await server.data(deleteFloorImages, { ids: [id] }, as)
   })
 
-  test('in the order in which they were put', async () => {
+  test('in the saved order', async () => {
     const { list } = await server.data(listFloorImages, { storeId: 2, pageSize: 100 }, as)
     const ids = list.map((floor) => floor.id).reverse()
     await server.data(sortFloorImages, { ids }, as)
@@ -167,14 +167,14 @@ describe('floors', () => {
     expect(again.list.map((floor) => floor.id)).toEqual(ids)
   })
 
-  test('only who may', async () => {
+  test('require the permission', async () => {
     expect(await server.api(listFloorImages, {}, { as: 'supplier' })).toMatchObject({ code: 403 })
     expect(await server.api(saveFloorImage, floorInput(), { as: 'auditor' })).toMatchObject({ code: 403 })
   })
 })
 
 describe('exhibit pictures', () => {
-  test('422 楼层未发布, 展区不存在; a floor takes its pictures offline with it', async () => {
+  test('422 楼层未发布, 展区不存在; unpublishing a floor unpublishes its pictures', async () => {
     const { id: floor } = await addFloor()
     const { id } = await addExhibit(floor)
     expect(await publishExhibit(id)).toMatchObject({ code: 422, message: '楼层未发布' })
@@ -236,7 +236,7 @@ describe('exhibit pictures', () => {
     expect(counts?.broken).toBe(list.length)
   })
 
-  test('one product takes the place of another on all pictures that were chosen', async () => {
+  test('a product is replaced by another in all selected pictures', async () => {
     const { id: floorId } = await addFloor()
     const [one, two] = [spot(0).productId, spot(1).productId]
     const [first, second, both] = [
@@ -256,14 +256,14 @@ describe('exhibit pictures', () => {
     })
   })
 
-  test('the order is set by hand', async () => {
+  test('the order is set manually', async () => {
     const { id: floorId } = await addFloor()
     const [last, first] = [await addExhibit(floorId), await addExhibit(floorId, { sort: 9 })]
     const { list } = await server.data(listSettingOutImages, { floorImageId: floorId, sort: '-sort' }, as)
     expect(list.map(({ id }) => id)).toEqual([first.id, last.id])
   })
 
-  test('taken down, it says since when; 已发布,请先下线', async () => {
+  test('an unpublished picture shows since when; 已发布,请先下线', async () => {
     const { id: floor } = await addFloor()
     const { id } = await addExhibit(floor)
     await publishFloor(floor)

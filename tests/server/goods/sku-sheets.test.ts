@@ -24,7 +24,7 @@ async function bytesOf(url: string): Promise<Uint8Array> {
   return stream ? buffer(stream) : new Uint8Array()
 }
 
-/** The file of some products, with its rows by their SKU codes. */
+/** The exported file of some products, with its rows by SKU code. */
 async function exported(kind: 'price' | 'stock', params: { spuIds?: number[]; columns?: string[] } = {}, as = 'goods') {
   const { jobId, fileUrl } = await server.data(exportProducts, { ...params, kind }, { as })
   if (!fileUrl) while (await runNextJob(server.services));
@@ -50,7 +50,7 @@ async function take({ checkId }: ImportCheck, as = 'goods'): Promise<void> {
   expect([done?.status, done?.failReason]).toEqual([jobStatus.done, ''])
 }
 
-/** Products of which each version has all its prices. */
+/** Products with all prices on each SKU. */
 async function priced(count: number) {
   const rows = await server.db
     .select({ id: product.id, skuCode: sku.skuCode, skuId: sku.id })
@@ -69,14 +69,14 @@ describe.each([
   ['price', 'productPrice'],
   ['stock', 'productStock'],
 ] as const)('the sheet of %s', (kind, resource) => {
-  test('has exactly the columns that its import takes', async () => {
+  test('has exactly the columns of its import', async () => {
     const { ids } = await priced(3)
     expect((await exported(kind, { spuIds: ids })).head).toEqual(await templateHead(resource))
     const asListed = { spuIds: ids, columns: ['name', 'supplyPrice', 'salePriceMin'] }
     expect((await exported(kind, asListed)).head).toEqual(await templateHead(resource))
   })
 
-  test('comes back as it is and changes nothing', async () => {
+  test('can be imported unchanged without any effect', async () => {
     const { ids } = await priced(40)
     const { file, rows } = await exported(kind, { spuIds: ids })
     const before = [await server.db.$count(skuPriceChange), await server.db.$count(stockLog)]
@@ -87,7 +87,7 @@ describe.each([
   })
 })
 
-test('an edited price is taken over, and no other', async () => {
+test('an edited price is imported, and no other', async () => {
   const { ids, first, skuId } = await priced(10)
   const { head, rows } = await exported('price', { spuIds: ids })
   const before = await server.db.$count(skuPriceChange)
@@ -99,7 +99,7 @@ test('an edited price is taken over, and no other', async () => {
   expect(await server.db.$count(skuPriceChange)).toBe(before + 1)
 })
 
-test('an edited stock is taken over; what was sold meanwhile is told where it was edited, and stays where it was not', async () => {
+test('an edited stock is imported; meanwhile sold quantities are reported for edited rows, and preserved for others', async () => {
   const { ids, first, skuId } = await priced(10)
   const { head, rows } = await exported('stock', { spuIds: ids })
   const [old] = await server.db.select().from(sku).where(eq(sku.id, skuId))
@@ -118,7 +118,7 @@ test('an edited stock is taken over; what was sold meanwhile is told where it wa
   expect((await server.db.select().from(sku).where(eq(sku.id, skuId)))[0]?.stock).toBe(500)
 })
 
-test('a supplier has its own versions and its supply prices alone, and may send them back', async () => {
+test('a supplier gets its own SKUs and its supply prices only, and may import them', async () => {
   const { head, rows, file } = await exported('price', {}, 'supplier')
   expect(head).toEqual(['SKU 编码', '商品名称', '规格', '供货价', '调价原因'])
   expect(rows.length).toBeGreaterThan(0)
@@ -131,7 +131,7 @@ test('a supplier has its own versions and its supply prices alone, and may send 
   expect(await server.db.$count(productReview)).toBe(before)
 })
 
-test('prices that a supplier may not see do not tell whether they were guessed', async () => {
+test('an import does not reveal prices that a supplier may not see', async () => {
   const { head, rows } = await exported('price', {}, 'supplier')
   const code = rows[0]?.[0] ?? ''
   const [known] = await server.db.select().from(sku).where(eq(sku.skuCode, code))

@@ -62,8 +62,8 @@ const check = async (rows: Cells[], as = 'goods') => {
   const key = await uploadSheet(server, as, await sheetFile(head, rows))
   return server.api(validateImport, { resource: 'supplierProduct', key }, { as })
 }
-const faultsOf = async (...asked: Parameters<typeof check>) =>
-  (await check(...asked)).data.errorList.map(({ row: at, column, reason }) => [at, column, reason])
+const faultsOf = async (...requested: Parameters<typeof check>) =>
+  (await check(...requested)).data.errorList.map(({ row: at, column, reason }) => [at, column, reason])
 const take = async (rows: Cells[], as = 'goods') => {
   const { data } = await check(rows, as)
   expect(data.errorList).toEqual([])
@@ -79,7 +79,7 @@ const delivered = async (spu: string) => {
   return found
 }
 
-test('rows become goods with their versions, matched brand, a template to map, and what stands in the way', async () => {
+test('rows become goods with SKUs, matched brand, a template to map, and their problems', async () => {
   expect(await take([row('D-1', '原木'), row('D-1', '胡桃'), row('D-2', '原木')])).toMatchObject({ addRows: 3 })
   const [template] = await server.db
     .select()
@@ -105,7 +105,7 @@ test('rows become goods with their versions, matched brand, a template to map, a
   })
 })
 
-test('goods that come again are brought up to date; what was migrated says that its source has changed', async () => {
+test('redelivered goods are updated; migrated ones are marked as changed at the source', async () => {
   await take([row('D-3', '原木'), row('D-3', '胡桃'), row('D-4', '原木')])
   const before = await delivered('D-4')
   const [any] = await server.db.select().from(product).limit(1)
@@ -131,7 +131,7 @@ test('goods that come again are brought up to date; what was migrated says that 
   expect(await delivered('D-4')).toMatchObject({ status: 1, changedAfterMove: true, productId: any?.id })
 })
 
-test('faults are told by row and column, and nothing is written', async () => {
+test('errors are reported by row and column, and nothing is written', async () => {
   const before = await server.db.$count(supplierProduct)
   expect(
     await faultsOf([
@@ -170,7 +170,7 @@ test('a supplier delivers its own goods only', async () => {
   expect(await delivered('F-2')).toMatchObject({ supplierId: 1 })
 })
 
-test('5,000 rows of 500 goods are taken over', async () => {
+test('5,000 rows of 500 goods are imported', async () => {
   const rows = Array.from({ length: 5_000 }, (_, at) => row(`G-${at % 500}`, `规格${Math.floor(at / 500)}`))
   await take(rows)
   expect((await delivered('G-499'))?.skus).toHaveLength(10)

@@ -26,11 +26,11 @@ describe('templates of suppliers', () => {
 
   test('the one with most waiting goods comes first', async () => {
     const counts = (await list()).list.map(({ pendingCount }) => pendingCount)
-    expect(counts).toEqual(counts.toSorted((one, other) => other - one))
+    expect(counts).toEqual(counts.toSorted((left, right) => right - left))
     expect(counts[0]).toBeGreaterThan(0)
   })
 
-  test('a whole mapping frees its goods, and 批量迁移 makes a draft of each', async () => {
+  test('a complete mapping resolves its goods, and 批量迁移 creates a draft of each', async () => {
     const unmapped = (await list()).list.find(({ status }) => status === mapStatus.unmapped)
     const found = await detail(unmapped?.id ?? 0)
     expect(found.suggested).not.toBeNull()
@@ -72,7 +72,7 @@ describe('templates of suppliers', () => {
     ).toBe(true)
   })
 
-  test('a changed factor holds for goods that wait; what was moved keeps its prices', async () => {
+  test('a changed factor applies to waiting goods; migrated goods keep their prices', async () => {
     const mapped = (await list()).list.find(
       ({ status, pendingCount }) => status === mapStatus.mapped && pendingCount > 1,
     )
@@ -93,7 +93,7 @@ describe('templates of suppliers', () => {
     expect(Number(sku?.purchasePrice)).toBeCloseTo(Number(sku?.supplyPrice) * 3, 2)
   })
 
-  test('bad maps are refused where they are', async () => {
+  test('invalid mappings are refused at their fields', async () => {
     const mapped = (await list()).list.find(({ status }) => status === mapStatus.mapped)
     const { id, version, templateId, specMaps, attributeMaps } = await detail(mapped?.id ?? 0)
     const save = (params: object) =>

@@ -26,7 +26,7 @@ const goods = { as: 'goods' }
 const fieldFault = (field: string, message: string) => ({ code: 422, data: { fields: { [field]: message } } })
 
 describe('lists', () => {
-  test('first-level categories carry as many templates as their list shows', async () => {
+  test('first-level categories count as many templates as their list shows', async () => {
     const [first] = await server.data(getTemplateFirstMenu, {}, goods)
     if (!first) throw new Error('no category has templates')
     const { total, list } = await server.data(listTemplates, { firstCategoryId: first.id }, goods)
@@ -45,7 +45,7 @@ describe('lists', () => {
     expect(total).toBe(counts?.['0'])
   })
 
-  test('a brand is offered enabled templates for it or for all; a brand that is not enabled none', async () => {
+  test('a brand is offered its own and general enabled templates; a disabled brand none', async () => {
     const brands = await server.db.select().from(brand)
     const on = brands.filter(({ status }) => status === brandStatus.enabled)
     const [one, other] = on
@@ -62,7 +62,7 @@ describe('lists', () => {
     expect((await server.data(getTemplateOptions, {}, goods)).map(({ id }) => id)).not.toContain(own.id)
   })
 
-  test('a brand that names its templates is offered no others, and its goods are made with no others', async () => {
+  test('a brand with assigned templates is offered no others, and its goods can use no others', async () => {
     const [one] = await server.db.select().from(brand).where(eq(brand.status, brandStatus.enabled)).limit(1)
     if (!one) throw new Error('no brand is enabled')
     const offered = async () => (await server.data(listBrandTemplates, { brandId: one.id }, goods)).map(({ id }) => id)
@@ -93,7 +93,7 @@ describe('lists', () => {
     expect(await offered()).toContain(open.id)
   })
 
-  test('specs of a template come with the values of the library', async () => {
+  test('specs of a template include the library values', async () => {
     const { id } = await newTemplate(server)
     const specs = await server.data(listTemplateSpecs, { templateId: id }, goods)
     expect(specs.map(({ name, required }) => [name, required])).toEqual([

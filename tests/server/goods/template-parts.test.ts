@@ -38,11 +38,11 @@ afterAll(() => server.close())
 const goods = { as: 'goods' }
 const fieldFault = (field: string, message: string) => ({ code: 422, data: { fields: { [field]: message } } })
 
-/** Lets a product take what its template offers. */
-async function take(taken: Partial<typeof product.$inferInsert>): Promise<void> {
+/** Lets a product use options of its template. */
+async function take(used: Partial<typeof product.$inferInsert>): Promise<void> {
   await server.db
     .update(product)
-    .set({ templateId, ...taken })
+    .set({ templateId, ...used })
     .where(eq(product.id, 1))
 }
 
@@ -59,7 +59,7 @@ describe('textures', () => {
     ...changes,
   })
 
-  test('a batch is stored at once or not at all; names are unique within the template', async () => {
+  test('a batch is saved completely or not at all; names are unique within the template', async () => {
     const one = await texture()
     const double = { templateId, items: [one, await texture({ name: '雾灰' }), await texture()] }
     expect(await server.api(saveTextures, double, goods)).toMatchObject(fieldFault('items.2.name', '材质名称已存在'))
@@ -79,7 +79,7 @@ describe('textures', () => {
     expect((await server.api(saveTextures, { templateId, items }, goods)).message).toContain('512px')
   })
 
-  test('is changed by its version; what a product took stays', async () => {
+  test('is updated with its version; one used by a product cannot be deleted', async () => {
     const { ids } = await server.data(saveTextures, { templateId, items: [await texture({ name: '胡桃木' })] }, goods)
     const [id = 0] = ids
     const edited = { ...(await texture({ name: '胡桃木纹' })), id, version: 1 }
@@ -113,7 +113,7 @@ describe('customisations', () => {
     ...changes,
   })
 
-  test('minimum, options and prices answer to the ways of input and pricing', async () => {
+  test('minimum, options and prices depend on input type and pricing', async () => {
     expect(await server.api(saveCustomization, item({ minValue: 3000 }), goods)).toMatchObject(
       fieldFault('minValue', '最小值不能大于最大值'),
     )
@@ -129,7 +129,7 @@ describe('customisations', () => {
     )
   })
 
-  test('the name is unique; what a product took stays', async () => {
+  test('the name is unique; one used by a product cannot be deleted', async () => {
     const { id } = await server.data(saveCustomization, item(), goods)
     expect(await server.api(saveCustomization, item(), goods)).toMatchObject(fieldFault('name', '定制项名称已存在'))
     expect(await server.api(saveCustomization, item({ extraDays: 12 }), goods)).toMatchObject({ code: 422 })
@@ -158,11 +158,11 @@ describe('install services', () => {
     ...changes,
   })
 
-  test('one area alone is refused: it would mean nationwide', async () => {
+  test('a single area is refused, because it would mean nationwide', async () => {
     expect(await server.api(saveInstallService, service({ areas: ['330000'] }), goods)).toMatchObject({ code: 422 })
   })
 
-  test('name and number of the partner are unique; what a product took stays', async () => {
+  test('name and partner number are unique; one used by a product cannot be deleted', async () => {
     const { id } = await server.data(saveInstallService, service(), goods)
     expect(await server.api(saveInstallService, service({ externalNo: '' }), goods)).toMatchObject(
       fieldFault('name', '服务名称已存在'),
@@ -179,7 +179,7 @@ describe('install services', () => {
 })
 
 describe('a copy', () => {
-  test('takes along what was ticked; the number of the partner stays with the original', async () => {
+  test('includes the selected parts; the partner number stays with the original', async () => {
     const { id: fromId } = await newTemplate(server)
     const service = { pricing: 1, unitPrice: '80', minCharge: '', warrantyMonths: null } as const
     await server.data(
@@ -210,8 +210,8 @@ describe('a copy', () => {
   })
 })
 
-describe('who may', () => {
-  test('parts of a template are changed by those who change templates', async () => {
+describe('permissions', () => {
+  test('parts of a template can be changed by editors of templates', async () => {
     for (const as of ['supplier', 'auditor']) {
       expect(await server.api(listTextures, { templateId: 1 }, { as })).toMatchObject({ code: 200 })
       expect(await server.api(deleteTextures, { ids: [1] }, { as })).toMatchObject({ code: 403 })

@@ -40,7 +40,7 @@ describe('spec prompts', () => {
     ...changes,
   })
 
-  test('a second prompt for the same value and place is refused; another value or place is not', async () => {
+  test('a second prompt for the same value and place is refused; another value or place is accepted', async () => {
     const { id } = await server.data(addSpecPrompt, prompt(), goods)
     expect(
       await server.api(addSpecPrompt, prompt({ places: [promptPlace.productDetail, promptPlace.checkout] }), goods),
@@ -62,7 +62,7 @@ describe('spec prompts', () => {
     expect(existing.places).toEqual([promptPlace.specPicker, promptPlace.productDetail])
   })
 
-  test('is changed by its version, deleted by GET, and the log of the template says so', async () => {
+  test('is updated with its version, deleted by GET, and logged for the template', async () => {
     const { id } = await server.data(addSpecPrompt, prompt({ specId: WOOD }), goods)
     const { templateId: _template, ...fields } = prompt({ specId: WOOD, level: promptLevel.confirmation })
     expect(await server.api(updateSpecPrompt, { ...fields, id, version: 1 }, goods)).toMatchObject({ code: 200 })
@@ -80,20 +80,20 @@ describe('spec prompts', () => {
     expect(log.list[1]?.changes).toMatchObject([{ title: '提示级别', before: '普通说明', after: '需确认' }])
   })
 
-  test('belongs to a spec of the template, and keeps it there', async () => {
+  test('belongs to a spec of the template, which then cannot be removed', async () => {
     const other = await newTemplate(server)
     expect(await server.api(addSpecPrompt, prompt({ specId: 3 }), goods)).toMatchObject(
       fieldFault('specId', '请选择该模板的规格'),
     )
     await server.data(addSpecPrompt, prompt({ templateId: other.id, specId: WOOD }), goods)
     const { version, specs } = await server.data(getTemplate, { id: other.id }, goods)
-    const kept = specs.filter(({ specId }) => specId !== WOOD).map(({ name: _name, ...spec }) => spec)
-    expect(await server.api(saveTemplate, { id: other.id, version, specs: kept }, goods)).toMatchObject(
+    const remaining = specs.filter(({ specId }) => specId !== WOOD).map(({ name: _name, ...spec }) => spec)
+    expect(await server.api(saveTemplate, { id: other.id, version, specs: remaining }, goods)).toMatchObject(
       fieldFault('specs', '规格 木种 有 1 条规格提示，请先删除提示'),
     )
   })
 
-  test('follows its value when the library calls it otherwise', async () => {
+  test('follows its value when it is renamed in the library', async () => {
     const { id } = await server.data(addSpecPrompt, prompt({ specId: WOOD, valueName: '松木' }), goods)
     const { version, values } = await server.data(getSpec, { id: WOOD }, goods)
     const renamed = values.map(({ usedCount: _used, ...value }) =>

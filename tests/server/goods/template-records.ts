@@ -6,10 +6,10 @@ import type { TestServer } from '../setup/test-server.ts'
 
 let made = 0
 
-/** 颜色 of the demo library, and 木种. */
+/** 颜色 and 木种 of the demo library. */
 export const COLOUR = 1
 export const WOOD = 5
-/** 布艺沙发, a category at the end of its branch, and 沙发 above it. */
+/** 布艺沙发, a leaf category, and its parent 沙发. */
 export const LEAF = 3
 export const BRANCH = 2
 

@@ -30,7 +30,7 @@ const save = (params: Parameters<typeof server.api<typeof saveTemplate>>[1], as 
   server.api(saveTemplate, params, { as })
 const fieldFault = (field: string, message: string) => ({ code: 422, data: { fields: { [field]: message } } })
 
-/** A product of the demo with its template. */
+/** A demo product with its template. */
 async function used() {
   const [row] = await server.db.select().from(product).where(isNotNull(product.templateId)).limit(1)
   if (!row?.templateId) throw new Error('no product has a template')
@@ -39,7 +39,7 @@ async function used() {
 }
 
 describe('the demo', () => {
-  test('every product comes with a template of its category that has its specs', async () => {
+  test('every product has a template of its category with its specs', async () => {
     const rows = await server.db.select().from(product)
     expect(rows.filter(({ templateId }) => templateId === null)).toEqual([])
     const { row, templateId } = await used()
@@ -57,14 +57,14 @@ describe('save', () => {
     expect(await save(templateInput({ name: '同名模板', categoryId: LEAF + 1 }))).toMatchObject({ code: 200 })
   })
 
-  test('the category has no levels below and is enabled', async () => {
+  test('the category must be a leaf and enabled', async () => {
     expect(await save(templateInput({ categoryId: BRANCH }))).toMatchObject(
       fieldFault('categoryId', '请选择没有下级的类目'),
     )
     expect(await save(templateInput({ categoryId: 99_999 }))).toMatchObject({ code: 422 })
   })
 
-  test('1 to 4 different specs, one with pictures; unique parameters, choices with options', async () => {
+  test('1 to 4 different specs, one with pictures; unique parameters, options for choices', async () => {
     const spec = templateSpec(COLOUR, { withImage: true })
     expect(await save(templateInput({ specs: [] }))).toMatchObject({ code: 422 })
     expect(await save(templateInput({ specs: [1, 2, 3, 4, 5].map((id) => templateSpec(id)) }))).toMatchObject({
@@ -104,7 +104,7 @@ describe('save', () => {
     expect((await read(id)).detailSkeleton).toBe('<h2>介绍</h2>')
   })
 
-  test('a stale version is told with what stands; the log says what changed', async () => {
+  test('a stale version returns the current record; the log has the changes', async () => {
     const { id, version } = await newTemplate(server)
     expect(await save({ id, version, leadTime: leadTime.days60 })).toMatchObject({
       code: 200,
@@ -118,7 +118,7 @@ describe('save', () => {
     expect(log.list[0]?.changes).toMatchObject([{ title: '默认货期', before: '30天', after: '60天' }])
   })
 
-  test('a spec that products use cannot be taken out, only made optional', async () => {
+  test('a spec used by products cannot be removed, only made optional', async () => {
     const { row, templateId } = await used()
     const { version, specs } = await read(templateId)
     const [held] = row.specs
@@ -142,7 +142,7 @@ describe('save', () => {
 })
 
 describe('enable and delete', () => {
-  test('switched off, its goods on sale stop selling and say why; switched on, they sell again', async () => {
+  test('disabling stops the sale of its goods and shows the reason; enabling resumes it', async () => {
     const { list } = await server.data(listProducts, { sellable: true, pageSize: 1 }, goods)
     const [selling] = list
     const [row] = await server.db
@@ -157,7 +157,7 @@ describe('enable and delete', () => {
     expect(await shown()).toMatchObject({ sellable: true, unsellableReason: '' })
   })
 
-  test('nothing is enabled in a category that is off', async () => {
+  test('cannot be enabled in a disabled category', async () => {
     const top = await server.data(saveCategory, { parentId: null, name: '停用的类目' }, goods)
     const { id } = await newTemplate(server, { categoryId: top.id })
     await server.data(enableTemplates, { ids: [id], enabled: false }, goods)
@@ -168,7 +168,7 @@ describe('enable and delete', () => {
     })
   })
 
-  test('a template with products is refused with the count; an empty one goes', async () => {
+  test('a template with products is refused with the count; an unused one is deleted', async () => {
     const { templateId, products } = await used()
     const { id } = await newTemplate(server)
     const refused = await server.api(deleteTemplates, { ids: [id, templateId] }, goods)
@@ -179,8 +179,8 @@ describe('enable and delete', () => {
   })
 })
 
-describe('what stands around templates', () => {
-  test('a category with templates takes no level below and is not deleted; its detail names them', async () => {
+describe('related records of templates', () => {
+  test('a category with templates cannot have children or be deleted; its detail lists them', async () => {
     const top = await server.data(saveCategory, { parentId: null, name: '有模板的类目' }, goods)
     const { id } = await newTemplate(server, { categoryId: top.id, name: '类目里的模板' })
     expect(await server.data(getCategory, { id: top.id }, goods)).toMatchObject({
@@ -195,7 +195,7 @@ describe('what stands around templates', () => {
     })
   })
 
-  test('a required spec of an enabled template is not disabled, and none that templates use is deleted', async () => {
+  test('a spec required by an enabled template cannot be disabled, and one used by templates cannot be deleted', async () => {
     const answer = await server.api(enableSpecs, { ids: [COLOUR], enabled: false }, goods)
     expect(answer.code).toBe(422)
     expect(answer.message).toMatch(/^模板「.+」的必填规格,不能停用$/)
@@ -208,7 +208,7 @@ describe('what stands around templates', () => {
   })
 })
 
-test('a supplier sees templates for its brands, without factors and other brands, and changes none', async () => {
+test('a supplier sees templates for its brands, without factors and other brands, and cannot change them', async () => {
   const [foreign] = await server.db
     .select()
     .from(brand)

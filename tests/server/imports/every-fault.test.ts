@@ -30,7 +30,7 @@ const definitionOf = (resource: string): ImportDefinition => {
 async function check(resource: string, file: Uint8Array, as = 'admin'): Promise<ImportCheck> {
   return server.data(validateImport, { resource, key: await uploadSheet(server, as, file) }, { as })
 }
-/** Rows by field; what is left out is empty. */
+/** Rows by field; omitted fields are empty. */
 async function faultsOf(resource: string, rows: Mixed['rows'], as = 'admin') {
   const { columns } = definitionOf(resource)
   const file = await sheetFile(
@@ -41,19 +41,19 @@ async function faultsOf(resource: string, rows: Mixed['rows'], as = 'admin') {
   return errorList.map(({ row, column, reason }) => `${row} ${column}：${reason}`)
 }
 
-/** What no rule of a column takes, where it has one. */
+/** Values that no column rule accepts, if the column has one. */
 const candidates = ['坏'.repeat(6_000), '', '坏']
 const badFor = ({ row }: ImportDefinition, field: string): string | undefined =>
   candidates.find((text) => row.shape[field]?.safeParse(text).success === false)
 
 describe.each(kinds)('%s', (_resource, definition) => {
-  test('names its records by columns that it has', () => {
+  test('identifies its records by existing columns', () => {
     const fields = definition.columns.map(({ field }) => field)
     expect(fields).toEqual(expect.arrayContaining([...definition.namedBy]))
     expect(Object.keys(definition.row.shape).sort()).toEqual(fields.toSorted())
   })
 
-  test('tells of each cell of a row that breaks its rule, and of formulas beside them', async () => {
+  test('reports each invalid cell of a row, and formulas as well', async () => {
     const cells = definition.columns.map(({ field }) => badFor(definition, field))
     const broken = definition.columns.filter((_column, at) => cells[at] !== undefined).map(({ title }) => title)
     const computed = definition.columns.map((_column, at) => (at === 0 ? '=1+1' : (cells[at] ?? '')))
@@ -62,13 +62,13 @@ describe.each(kinds)('%s', (_resource, definition) => {
       [cells.map((text) => text ?? ''), computed],
     )
     const { errorList } = await check(definition.resource, file)
-    const columnsOf = (row: number) => new Set(errorList.filter((one) => one.row === row).map(({ column }) => column))
+    const columnsOf = (row: number) => new Set(errorList.filter((item) => item.row === row).map(({ column }) => column))
     expect([...columnsOf(2)]).toEqual(expect.arrayContaining(broken))
     expect([...columnsOf(3)]).toEqual(expect.arrayContaining([definition.columns[0]?.title, ...broken.slice(1)]))
   })
 })
 
-/** Rows with faults of every kind at once: of cells, of several cells, of other records, of other rows. */
+/** Rows with errors of every kind at once: single cells, several cells, other records, other rows. */
 interface Mixed {
   rows: Partial<Record<string, string>>[]
   faults: string[]
@@ -239,35 +239,35 @@ const mixed: Record<string, () => Promise<Mixed>> = {
   },
 }
 
-test('every import has rows here that are wrong in several ways', () => {
+test('every import has rows here with several errors', () => {
   expect(Object.keys(mixed).sort()).toEqual([...areas.imports.keys()].sort())
 })
 
-test.each(Object.keys(mixed))('%s: what is wrong with a cell keeps nothing else from being told', async (resource) => {
+test.each(Object.keys(mixed))('%s: an invalid cell does not hide other errors', async (resource) => {
   const { rows, faults } = await (mixed[resource]?.() ?? { rows: [], faults: [] })
-  const told = await faultsOf(resource, rows)
+  const reported = await faultsOf(resource, rows)
   for (const fault of faults)
     expect(
-      told.filter((one) => one.startsWith(fault)),
-      `${fault}\n${told.join('\n')}`,
+      reported.filter((item) => item.startsWith(fault)),
+      `${fault}\n${reported.join('\n')}`,
     ).not.toEqual([])
-  expect(new Set(told).size).toBe(told.length)
+  expect(new Set(reported).size).toBe(reported.length)
 })
 
-test('a category of materials is known by its name where no other has the same', async () => {
+test('a material category is found by its name if it is unique', async () => {
   const rows = await server.db.select().from(materialCategory)
   const leaves = rows.filter(({ id }) => !rows.some(({ parentId }) => parentId === id))
-  const [leaf] = leaves.filter(({ name }) => leaves.filter((one) => one.name === name).length === 1)
-  const told = async (category: string) =>
+  const [leaf] = leaves.filter(({ name }) => leaves.filter((item) => item.name === name).length === 1)
+  const reported = async (category: string) =>
     (await faultsOf('material', [{ name: '好的材料', category, brand: '没有的品牌', unit: '片' }])).join('\n')
-  expect(await told(leaf?.name ?? '')).not.toContain('材料分类')
+  expect(await reported(leaf?.name ?? '')).not.toContain('材料分类')
 
   const [other] = leaves.filter(({ parentId, name }) => parentId !== leaf?.parentId && name !== leaf?.name)
   await server.db
     .update(materialCategory)
     .set({ name: leaf?.name })
     .where(eq(materialCategory.id, other?.id ?? 0))
-  expect(await told(leaf?.name ?? '')).toMatch(
+  expect(await reported(leaf?.name ?? '')).toMatch(
     new RegExp(`有多个材料分类叫「${leaf?.name}」，请写出路径，如 .+ / ${leaf?.name}`),
   )
 })

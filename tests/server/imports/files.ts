@@ -10,7 +10,7 @@ const bytesOf = async (stream: AsyncIterable<Uint8Array>): Promise<Uint8Array> =
   return Buffer.concat(chunks)
 }
 
-/** A file with this head and these rows. */
+/** A file with this header and these rows. */
 export const sheetFile = (head: readonly string[], rows: (string | number)[][]): Promise<Uint8Array> =>
   bytesOf(
     spreadsheet(
@@ -25,7 +25,7 @@ export const sheetFile = (head: readonly string[], rows: (string | number)[][]):
 export const relations = (target: string) =>
   `<Relationships><Relationship Id="r7" Type="worksheet" Target="${target}"/></Relationships>`
 
-/** A file made of its parts. */
+/** A file built from its parts. */
 export const partsFile = (parts: Record<string, string>): Uint8Array =>
   zipSync(
     Object.fromEntries(
@@ -39,7 +39,10 @@ export const partsFile = (parts: Record<string, string>): Uint8Array =>
 
 const columnName = (at: number) => String.fromCharCode(65 + at)
 
-/** A file as spreadsheet programs write it: numbers as numbers, and what begins with `=` as a formula with its result. */
+/**
+ * A file as spreadsheet programs write it: numbers as numbers, and text beginning with `=` as a formula with its
+ * result.
+ */
 export function typedFile(head: readonly string[], rows: readonly (readonly (string | number)[])[]): Uint8Array {
   const cellOf = (value: string | number, at: string) => {
     if (typeof value === 'number') return `<c r="${at}"><v>${value}</v></c>`
@@ -55,7 +58,7 @@ export function typedFile(head: readonly string[], rows: readonly (readonly (str
   })
 }
 
-/** Puts a spreadsheet, or a zip of pictures, where an upload of the account would be. */
+/** Stores a spreadsheet, or a zip of pictures, as an upload of the account. */
 async function upload(server: TestServer, account: string, bytes: Uint8Array, kind: 'sheet' | 'zip'): Promise<string> {
   const { id } = await server.data(getProfile, {}, { as: account })
   const place = `20261121/${id}/${randomUUID()}`
@@ -67,6 +70,6 @@ async function upload(server: TestServer, account: string, bytes: Uint8Array, ki
 export const uploadSheet = (server: TestServer, account: string, bytes: Uint8Array) =>
   upload(server, account, bytes, 'sheet')
 
-/** A zip of these files, by their paths. */
+/** A zip of these files, by path. */
 export const uploadZip = (server: TestServer, account: string, files: Record<string, Uint8Array>) =>
   upload(server, account, zipSync(files), 'zip')

@@ -14,7 +14,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-/** A small file whose sheet unpacks to fifteen million rows without a value; made in pieces, so that it takes no memory here. */
+/** A small file whose sheet expands to fifteen million empty rows; built in chunks, so that it takes no memory here. */
 function hollowFile(): Uint8Array {
   const chunks: Uint8Array[] = []
   const zip = new Zip((_error, chunk) => chunks.push(chunk))
@@ -39,7 +39,7 @@ function hollowFile(): Uint8Array {
 
 const megabytes = () => process.memoryUsage().rss / 1024 / 1024
 
-test('checks of one account, however many, hold no connection that writes and a bounded part of the memory', async () => {
+test('any number of checks of one account hold no writing connection and use limited memory', async () => {
   const key = await uploadSheet(server, 'supplier', hollowFile())
   const good = await uploadSheet(server, 'goods', await sheetFile(['商品名称'], [['甲']]))
   const before = megabytes()
@@ -67,25 +67,25 @@ test('checks of one account, however many, hold no connection that writes and a 
       ? server.api(validateImport, { resource: 'product', key }, { as: 'supplier' })
       : server.api(importProducts, { kind: importKind.newProducts, fileKey: key, dryRun: true }, { as: 'supplier' }),
   )
-  // Somebody else is not kept waiting by them.
+  // Another account does not have to wait for them.
   const other = await server.api(validateImport, { resource: 'product', key: good }, { as: 'goods' })
   expect(other.message).toContain('表头与模板不符')
   const answers = await Promise.all(checks)
   checking = false
   const [{ ms }] = await Promise.all([writes, watch])
 
-  const told = Map.groupBy(answers, ({ code }) => code)
-  expect(told.get(422)?.map(({ message }) => message)).toEqual(
+  const reported = Map.groupBy(answers, ({ code }) => code)
+  expect(reported.get(422)?.map(({ message }) => message)).toEqual(
     Array(2).fill('空行过多，请删除数据下方的空行后重新上传'),
   )
-  expect(told.get(429)?.map(({ message }) => message)).toEqual(
+  expect(reported.get(429)?.map(({ message }) => message)).toEqual(
     Array(22).fill('您还有 2 个文件在检查，请等检查完成后再试'),
   )
   expect(ms).toBeLessThan(1_000)
   expect(most - before).toBeLessThan(200)
 })
 
-test('a file that is not hollow is read while nobody waits for a connection that writes', async () => {
+test('a normal file is read without holding a writing connection', async () => {
   const rows = Array.from({ length: 5_000 }, (_, at) => [`示例 ${at}`])
   const key = await uploadSheet(server, 'goods', await sheetFile(['商品名称'], rows))
   const held: number[] = []

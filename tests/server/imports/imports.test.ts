@@ -48,7 +48,7 @@ async function partsOf(url: string): Promise<Record<string, string>> {
 }
 
 describe('the template', () => {
-  test('has heads with their rules as notes, code tables to choose from, and two sample rows', async () => {
+  test('has column titles with notes, options, and two sample rows', async () => {
     const { url } = await server.data(getImportTemplate, { resource: 'category' }, { as: 'goods' })
     expect(url).toContain('Signature=')
     const parts = await partsOf(url)
@@ -66,13 +66,13 @@ describe('the template', () => {
     ])
   })
 
-  test('is one file, however often it is asked for', async () => {
+  test('is stored once, however often it is requested', async () => {
     const ask = async () => (await server.data(getImportTemplate, { resource: 'category' }, { as: 'goods' })).url
     expect((await ask()).split('?')[0]).toBe((await ask()).split('?')[0])
   })
 
   test.each([getImportTemplate, validateImport])(
-    '$path is for resources that can be imported, and for who may',
+    '$path is for importable resources, and requires the permission',
     async (endpoint) => {
       const more = endpoint === validateImport ? { key: 'import/20261121/1/a.xlsx' } : {}
       const ask = (resource: string, as: string) => server.api(endpoint, { resource, ...more } as never, { as })
@@ -83,7 +83,7 @@ describe('the template', () => {
 })
 
 describe('the check', () => {
-  test('tells what would be added and changed, and shows the first rows; columns may stand in any order', async () => {
+  test('returns additions and changes with a preview; columns may be in any order', async () => {
     const [known] = await server.db.select().from(category).orderBy(category.id).limit(1)
     await server.db
       .update(category)
@@ -106,7 +106,7 @@ describe('the check', () => {
     })
   })
 
-  test('names each fault by row and column, and lays all of them into a file', async () => {
+  test('reports each error by row and column, and writes all into a file', async () => {
     const answer = await check([
       ['9710', '好的', '启用', 1],
       ['97', '', '在售', '很多'],
@@ -130,7 +130,7 @@ describe('the check', () => {
     expect(await commit(answer.checkId)).toMatchObject({ code: 422, message: '请先修正错误行' })
   })
 
-  test('refuses a head that is not the template, an empty file, and more than 5000 rows', async () => {
+  test('refuses a wrong header, an empty file, and more than 5000 rows', async () => {
     expect(await validate([['9720']], {}, ['编码', '单价'])).toMatchObject({
       code: 422,
       message: '表头与模板不符:缺少「名称」「状态」「排序值」，多出「单价」',
@@ -141,7 +141,7 @@ describe('the check', () => {
     expect(await validate(rows)).toMatchObject({ code: 422, message: '超过5000行' })
   })
 
-  test('reads uploads of the caller only, and says what it cannot read', async () => {
+  test('reads only the caller’s uploads, and reports unreadable ones', async () => {
     const key = await upload([['9720', '甲', '启用', 1]])
     const ask = (from: string, as: string) => server.api(validateImport, { resource: 'category', key: from }, { as })
     expect(await ask(key, 'admin')).toMatchObject({ code: 404, message: '导入文件不存在，请重新上传' })
@@ -153,7 +153,7 @@ describe('the check', () => {
 })
 
 describe('the commit', () => {
-  test('writes all rows as one job, each with its record, and tells the owner', async () => {
+  test('writes all rows in one job, each with an audit record, and notifies the owner', async () => {
     await (async () => {
       const { checkId } = await check([['9730', '旧名', '启用', 1]])
       await commit(checkId)
@@ -194,7 +194,7 @@ describe('the commit', () => {
     expect(source.url).toContain('/import/20261121/')
   })
 
-  test('writes nothing where one row fails, and may be tried again', async () => {
+  test('writes nothing when one row fails, and can be retried', async () => {
     const { checkId } = await check([
       ['9740', '第一', '启用', 1],
       ['9741', '第二', '启用', 2],
@@ -213,7 +213,7 @@ describe('the commit', () => {
     expect(await stored('9740', '9741')).toHaveLength(2)
   })
 
-  test('409 where a record was changed or added after the check: nothing is written', async () => {
+  test('409 when a record was changed or added after the check: nothing is written', async () => {
     const { checkId } = await check([
       ['9750', '甲', '启用', 1],
       ['9751', '乙', '启用', 1],
@@ -238,14 +238,14 @@ describe('the commit', () => {
     expect(await stored('9750')).toEqual([])
   })
 
-  test('is for who made the check, and within half an hour', async () => {
+  test('requires the account of the check, within half an hour', async () => {
     const { checkId } = await check([['9760', '甲', '启用', 1]])
     expect(await commit(checkId, 'admin')).toMatchObject({ code: 422, message: '预检已过期，请重新预检' })
     server.advance(minutes(31))
     expect(await commit(checkId)).toMatchObject({ code: 422, message: '预检已过期，请重新预检' })
   })
 
-  test('5,000 rows go through', async () => {
+  test('5,000 rows are imported', async () => {
     const rows = Array.from({ length: 5_000 }, (_, at) => [String(1_000 + at), `类目${at}`, '启用', at])
     const answer = await check(rows)
     expect(answer).toMatchObject({ totalRows: 5_000, errorRows: 0 })

@@ -11,10 +11,10 @@ const row = z.object({
   sort: z.coerce.number('排序值应为数字').int('排序值应为整数'),
 })
 
-/** Lets a test step in before a row is written. */
+/** Hook that runs before a row is written. */
 export const during = { save: async (_name: string): Promise<void> => {} }
 
-/** Categories stand in for what an area will import: told apart by their code. */
+/** A test import for categories, identified by their code. */
 export const probeImport: ImportDefinition<z.infer<typeof row>> = {
   resource: 'category',
   title: '类目',

@@ -8,7 +8,7 @@ const read = (parts: Record<string, string>) => readSheet(partsFile(parts), 10)
 const cellsOf = (parts: Record<string, string>) => read(parts).map(({ cells }) => cells)
 
 describe('a sheet', () => {
-  test('of our own writer reads as it was written', async () => {
+  test('by our own writer is read back unchanged', async () => {
     const file = await sheetFile(
       ['名称', '数量'],
       [
@@ -23,7 +23,7 @@ describe('a sheet', () => {
     ])
   })
 
-  test('of another program: shared and rich texts, reading aids, formulas, gaps, empty rows, prefixes', () => {
+  test('by another program: shared and rich strings, phonetic hints, formulas, gaps, empty rows, prefixes', () => {
     const parts = {
       'xl/sharedStrings.xml':
         '<?xml version="1.0"?><x:sst><x:si><x:t>名称</x:t></x:si><x:si><x:r><x:t>北欧</x:t></x:r><x:r><x:t>之家</x:t></x:r><x:rPh><x:t>běi</x:t></x:rPh></x:si></x:sst>',
@@ -39,13 +39,13 @@ describe('a sheet', () => {
     ])
   })
 
-  test('reads the same wherever its pieces are parted', async () => {
+  test('is read the same at any chunk boundaries', async () => {
     const rows = Array.from({ length: 9 }, (_, at) => [`第 ${at} 行，${'很长的说明 & 备注'.repeat(900)}`, at])
     const read = readSheet(await sheetFile(['说明', '数'], rows), 10)
     expect(read.slice(1).map(({ cells }) => cells)).toEqual(rows.map(([text, at]) => [text, String(at)]))
   })
 
-  test('is the first that is shown, wherever it lies', () => {
+  test('is the first visible one, at any position', () => {
     const parts = {
       'xl/workbook.xml':
         '<workbook><sheets><sheet name="选项" state="hidden" r:id="r1"/><sheet name="数据" r:id="r7"/></sheets></workbook>',
@@ -55,7 +55,7 @@ describe('a sheet', () => {
     expect(cellsOf(parts)).toEqual([['7', '8']])
   })
 
-  test('shows days as days and numbers without their noise', () => {
+  test('returns dates as days, and numbers without rounding noise', () => {
     const parts = {
       'xl/styles.xml':
         '<styleSheet><numFmts><numFmt numFmtId="164" formatCode="yyyy&quot;年&quot;m&quot;月&quot;"/></numFmts><cellStyleXfs><xf numFmtId="14"/></cellStyleXfs><cellXfs><xf/><xf numFmtId="14"/><xf numFmtId="164"/></cellXfs></styleSheet>',
@@ -76,7 +76,7 @@ describe('a sheet', () => {
 describe('a file is refused that', () => {
   const fault = (bytes: Uint8Array) => () => readSheet(bytes, 10)
 
-  test('is no packed file, or is cut off', async () => {
+  test('is not a zip, or is truncated', async () => {
     expect(fault(Buffer.from('编码,名称'))).toThrow('请上传 xlsx 格式的文件')
     expect(fault((await sheetFile(['一'], [['二']])).slice(0, 200))).toThrow('文件已损坏')
     expect(fault(partsFile({}))).toThrow('文件已损坏')
@@ -89,11 +89,11 @@ describe('a file is refused that', () => {
     expect(cellsOf({ 'xl/worksheets/sheet1.xml': unknown })).toEqual([['&b;']])
   })
 
-  test('says that it unpacks to too much, or unpacks to more than it says', () => {
+  test('declares too large a size, or exceeds its declared size', () => {
     const large = partsFile({ 'xl/worksheets/sheet1.xml': sheet(' '.repeat(101 * 1024 * 1024)) })
     expect(large.length).toBeLessThan(200_000)
     expect(fault(large)).toThrow('文件内容过多')
-    // The size that a part claims stands at byte 24 of its entry in the directory at the end.
+    // The declared size of a part is at byte 24 of its directory entry at the end.
     const lying = Buffer.from(large)
     for (let at = lying.indexOf('PK\u0001\u0002'); at >= 0; at = lying.indexOf('PK\u0001\u0002', at + 4)) {
       if (lying.readUInt32LE(at + 24) > 1_000_000) lying.writeUInt32LE(50, at + 24)
@@ -101,7 +101,7 @@ describe('a file is refused that', () => {
     expect(fault(lying)).toThrow('文件已损坏')
   })
 
-  test('has more rows, columns or text than is asked for', async () => {
+  test('has more rows, columns or text than allowed', async () => {
     const rows = Array.from({ length: 11 }, (_, at) => [at])
     expect(fault(await sheetFile(['数'], rows))).toThrow('超过10行')
     expect(readSheet(await sheetFile(['数'], rows.slice(1)), 10)).toHaveLength(11)
@@ -111,7 +111,7 @@ describe('a file is refused that', () => {
     expect(fault(partsFile({ 'xl/worksheets/sheet1.xml': long }))).toThrow('过长的单元格')
   })
 
-  test('has rows, cells or texts without end, and is read no further than that', async () => {
+  test('has endless rows, cells or texts, and is read no further than the limit', async () => {
     const hollow = sheet('<row/>'.repeat(100_001))
     expect(fault(partsFile({ 'xl/worksheets/sheet1.xml': hollow }))).toThrow('空行过多，请删除数据下方的空行')
     const wide = sheet(`<row>${'<c/>'.repeat(2_201)}</row>`)
@@ -125,7 +125,7 @@ describe('a file is refused that', () => {
     expect(fault(partsFile({ 'xl/worksheets/sheet1.xml': deep }))).toThrow('文件已损坏')
   })
 
-  test('is of the format before .xlsx', () => {
+  test('is in the format before .xlsx', () => {
     const old = Buffer.from('d0cf11e0a1b11ae1', 'hex')
     expect(fault(old)).toThrow('不支持旧版 .xls 文件，请用 Excel 另存为 .xlsx 后上传')
   })

@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest'
 import { listZip, readZipEntry } from '#server/imports/read-zip.ts'
 import type { ObjectHead } from '#server/storage/store.ts'
 
-/** A store that holds one file and notes how much of it is read. */
+/** A store with one file that records how many bytes are read. */
 function storeOf(bytes: Uint8Array) {
   const store = {
     read: 0,
@@ -21,7 +21,7 @@ function storeOf(bytes: Uint8Array) {
 }
 
 const bytesOf = (...values: number[]) => Buffer.from(values)
-/** The same bytes with a part put in place of another of the same length, wherever it stands. */
+/** The same bytes with every occurrence of a part replaced by another of the same length. */
 function replaced(bytes: Uint8Array, from: Buffer, to: Buffer): Buffer {
   const copy = Buffer.from(bytes)
   for (let at = copy.indexOf(from); at >= 0; at = copy.indexOf(from, at + 1)) to.copy(copy, at)
@@ -29,7 +29,7 @@ function replaced(bytes: Uint8Array, from: Buffer, to: Buffer): Buffer {
 }
 
 describe('a zip in the store', () => {
-  test('tells its files without their folders and without what systems add, and gives each back', async () => {
+  test('lists its files without folders and system files, and extracts each', async () => {
     const { source } = storeOf(
       zipSync({
         '图片/1.jpg': strToU8('一'.repeat(500)),
@@ -44,19 +44,19 @@ describe('a zip in the store', () => {
     expect(texts.map((bytes) => Buffer.from(bytes).toString())).toEqual(['一'.repeat(500), '二'])
   })
 
-  test('reads names that a Chinese Windows wrote', async () => {
+  test('reads names written by a Chinese Windows', async () => {
     const name = bytesOf(0xd1, 0xf9, 0xb0, 0xe5, 0xbc, 0xe4)
     const { source } = storeOf(replaced(zipSync({ 'abcdef.jpg': strToU8('x') }), Buffer.from('abcdef'), name))
     expect((await listZip(source, 'zip')).map((entry) => entry.name)).toEqual(['样板间.jpg'])
   })
 
-  test('is not read as a whole to be listed', async () => {
+  test('is listed without reading all of it', async () => {
     const store = storeOf(zipSync({ '1.jpg': [new Uint8Array(5_000_000), { level: 0 }] }))
     await listZip(store.source, 'zip')
     expect(store.read).toBeLessThan(100_000)
   })
 
-  test('that has a password, is cut off, or says less than it holds is refused', async () => {
+  test('that has a password, is truncated, or exceeds its declared size is refused', async () => {
     const whole = zipSync({ '1.jpg': strToU8('x'.repeat(1_000)) })
     const central = bytesOf(0x50, 0x4b, 0x01, 0x02)
     const locked = Buffer.from(whole)

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { Turns } from '#server/imports/turns.ts'
 
-/** Work that ends when the test says so, and what has begun so far. */
-function cashier(limits: Partial<ConstructorParameters<typeof Turns>[0]> = {}) {
+/** Work that ends on demand, and the list of started work. */
+function startQueue(limits: Partial<ConstructorParameters<typeof Turns>[0]> = {}) {
   const turns = new Turns({ running: 2, waiting: 2, ofOne: 2, waitMs: 60_000, ...limits })
   const begun: string[] = []
   const take = (owner: number, name: string, patient = false) => {
@@ -22,8 +22,8 @@ function cashier(limits: Partial<ConstructorParameters<typeof Turns>[0]> = {}) {
 }
 const settled = () => new Promise((resolve) => setImmediate(resolve))
 
-test('a few run at once, one for each account; others follow in the order in which they came', async () => {
-  const { take, begun } = cashier()
+test('a few run at once, one per account; others follow in order of arrival', async () => {
+  const { take, begun } = startQueue()
   const first = take(1, '甲一')
   const second = take(1, '甲二')
   const third = take(2, '乙一')
@@ -43,8 +43,8 @@ test('a few run at once, one for each account; others follow in the order in whi
   expect(await Promise.all([second.done, fourth.done])).toEqual(['甲二', '丙一'])
 })
 
-test('whoever has too many, or finds too many before, is told', async () => {
-  const { take } = cashier()
+test('too many requests are refused', async () => {
+  const { take } = startQueue()
   const running = [take(1, '甲一'), take(2, '乙一'), take(1, '甲二'), take(3, '丙一')]
   await expect(take(1, '甲三').done).rejects.toMatchObject({
     code: 429,
@@ -58,8 +58,8 @@ test('whoever has too many, or finds too many before, is told', async () => {
   await Promise.all(running.map(({ done }) => done))
 })
 
-test('whoever has waited long enough is told; work that nobody waits for takes its time', async () => {
-  const { take, begun } = cashier({ running: 1, waitMs: 1 })
+test('a request that waited too long is refused; background work waits without limit', async () => {
+  const { take, begun } = startQueue({ running: 1, waitMs: 1 })
   const first = take(1, '甲一')
   const patient = take(5, '后台', true)
   await expect(take(2, '乙一').done).rejects.toMatchObject({ message: '前面还有 2 个文件在检查，请稍后重试' })
@@ -70,7 +70,7 @@ test('whoever has waited long enough is told; work that nobody waits for takes i
   await patient.done
 })
 
-test('work that fails gives its turn away', async () => {
+test('failed work releases its turn', async () => {
   const turns = new Turns({ running: 1, waiting: 1, ofOne: 1, waitMs: 60_000 })
   const broken = turns.take(1, async () => {
     throw new Error('文件已损坏')

@@ -17,8 +17,8 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-describe('every action that takes all results', () => {
-  test('is about a resource that says that it has jobs', () => {
+describe('every bulk action over a filter', () => {
+  test('belongs to a resource with jobs', () => {
     const about = areas.bulk.flatMap(({ action: { permission: can } }) => (isPermission(can) ? [resourceOf(can)] : []))
     expect(about.filter((resource) => jobResource.label(resource) === '')).toEqual([])
   })
@@ -43,9 +43,9 @@ describe('every action that takes all results', () => {
       try {
         parseParams(found.action.params, fields)
       } catch (error) {
-        // What a person still has to say may be missing, the record may not.
-        const told = Object.keys((error as { data: { fields: object } }).data.fields)
-        expect(told.filter((name) => /^(ids|spuIds|items)/.test(name))).toEqual([])
+        // Input by a person may be missing, the record may not.
+        const fields = Object.keys((error as { data: { fields: object } }).data.fields)
+        expect(fields.filter((name) => /^(ids|spuIds|items)/.test(name))).toEqual([])
       }
     },
   )

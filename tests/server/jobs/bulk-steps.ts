@@ -2,7 +2,7 @@ import { strFromU8, unzipSync } from 'fflate'
 import type { BulkAction } from '#server/bulk/definition.ts'
 import type { TestServer } from '../setup/test-server.ts'
 
-/** Lets a test step in where the action is called for the nth record. */
+/** Hook for the nth call of the action. */
 export function steppingIn(server: () => TestServer) {
   let calls = 0
   let undo = () => {}
@@ -26,7 +26,7 @@ export function steppingIn(server: () => TestServer) {
   return {
     onRecord,
     breakAt: (at: number) => {
-      // A number of attempts is made where PostgreSQL asks for it: it must not come through later.
+      // PostgreSQL errors are retried several times: the failure must not succeed on a retry.
       const fail = () => Promise.reject(Object.assign(new Error('connection lost'), { code: '40001' }))
       onRecord(at, async () => {
         calls = at - 1
@@ -37,7 +37,7 @@ export function steppingIn(server: () => TestServer) {
   }
 }
 
-/** The rows of a stored sheet, as XML. */
+/** The rows of a stored spreadsheet, as XML. */
 export async function sheetOf(server: TestServer, key: string): Promise<string> {
   const body = await server.services.store.read(key)
   const chunks: Uint8Array[] = []

@@ -14,7 +14,7 @@ import { runBulk } from '#server/bulk/job.ts'
 import type { BulkInput } from '#server/bulk/run.ts'
 import { product } from '#server/database/schema/goods.ts'
 import { adminUser, auditLog, job, notification } from '#server/database/schema/platform.ts'
-import { runNextJob, takeJob } from '#server/jobs/worker.ts'
+import { claimJob, runNextJob } from '#server/jobs/worker.ts'
 import { raiseAuthVersion } from '#server/session/find-caller.ts'
 import { minutes, moment } from '#server/time.ts'
 import { takeCode } from '../setup/grants.ts'
@@ -41,10 +41,10 @@ const runAll = async () => {
   while (await runNextJob(server.services));
 }
 type Asked = Omit<ParamsOf<typeof startBulk>, 'action' | 'list' | 'label'> & { label?: string }
-const start = (action: Endpoint, list: Endpoint, asked: Asked, as = goods) =>
-  server.api(startBulk, { label: '批量处理', action: endpointName(action), list: endpointName(list), ...asked }, as)
-const offShelf = (asked: Asked, as = goods) =>
-  start(setProductEnable, listProducts, { label: '批量下架', params: { enabled: 0 }, ...asked }, as)
+const start = (action: Endpoint, list: Endpoint, requested: Asked, as = goods) =>
+  server.api(startBulk, { label: '批量处理', action: endpointName(action), list: endpointName(list), ...requested }, as)
+const offShelf = (requested: Asked, as = goods) =>
+  start(setProductEnable, listProducts, { label: '批量下架', params: { enabled: 0 }, ...requested }, as)
 const totalOf = async (query: ParamsOf<typeof listProducts>, as = goods) =>
   (await server.data(listProducts, query, as)).total
 const idOf = async (account: string) =>
@@ -58,21 +58,21 @@ const entriesOf = (batchNo: string, action: string) =>
     .where(and(eq(auditLog.batchNo, batchNo), eq(auditLog.action, action)))
     .groupBy(auditLog.targetId)
 
-/** Puts every product of the demo back on sale, so that each test has the same hundreds. */
+/** Puts every demo product on sale again, so that each test has the same hundreds. */
 const allOnSale = () => server.db.update(product).set({ status: onSale })
 
 describe('few records of a filter', () => {
-  test('are handled while the call waits, save those that were taken out', async () => {
+  test('are handled within the request, without the excluded ones', async () => {
     await allOnSale()
     const query = { supplierId: 1, status: onSale }
     const { list, total } = await server.data(listProducts, query, goods)
-    const [kept = 0] = list.map(({ id }) => id)
-    const { data, code } = await offShelf({ query, except: [kept], expected: total - 1 })
+    const [remaining = 0] = list.map(({ id }) => id)
+    const { data, code } = await offShelf({ query, except: [remaining], expected: total - 1 })
     expect([code, data]).toEqual([200, { jobId: null, result: { done: total - 1, failed: [] } }])
-    expect((await server.data(listProducts, query, goods)).list.map(({ id }) => id)).toEqual([kept])
+    expect((await server.data(listProducts, query, goods)).list.map(({ id }) => id)).toEqual([remaining])
   })
 
-  test('or only those that were ticked', async () => {
+  test('or only the selected ones', async () => {
     await allOnSale()
     const { list } = await server.data(listProducts, { status: onSale, pageNum: 2 }, goods)
     const only = list.slice(0, 3).map(({ id }) => id)
@@ -82,7 +82,7 @@ describe('few records of a filter', () => {
     expect(rows.map(({ id }) => id).toSorted()).toEqual(only.toSorted())
   })
 
-  test('each for itself: what is refused is named with its reason', async () => {
+  test('separately: refused records are listed with their reason', async () => {
     await allOnSale()
     const { list, total } = await server.data(listProducts, { supplierId: 1 }, goods)
     const [refused] = list
@@ -94,7 +94,7 @@ describe('few records of a filter', () => {
     expect(data?.result).toMatchObject({ done: total - 1, failed: [{ id: refused?.id, name: refused?.name }] })
   })
 
-  test('another number than the person was told: nothing is done', async () => {
+  test('a count that differs from the confirmed one: nothing is done', async () => {
     await allOnSale()
     const query = { supplierId: 1, status: onSale }
     const total = await totalOf(query)
@@ -105,7 +105,7 @@ describe('few records of a filter', () => {
     expect(await totalOf(query)).toBe(total)
   })
 
-  test('a supplier reaches its own records alone', async () => {
+  test('a supplier reaches only its own records', async () => {
     await allOnSale()
     const supplier = { as: 'supplier' }
     const own = await totalOf({ status: onSale }, supplier)
@@ -118,7 +118,7 @@ describe('few records of a filter', () => {
     expect(await totalOf(others)).toBe(foreignTotal)
   })
 
-  test('who lacks the right, or asks for what is not offered, is refused', async () => {
+  test('callers without the permission, and unsupported actions, are refused', async () => {
     expect((await offShelf({ query: {}, expected: 1 }, { as: 'auditor' })).code).toBe(403)
     expect(await start(deleteNotifications, listProducts, { query: {}, expected: 1 })).toMatchObject({
       code: 422,
@@ -126,27 +126,27 @@ describe('few records of a filter', () => {
     })
   })
 
-  test('filters and parameters are held against the contract of their own endpoints', async () => {
+  test('filters and parameters are validated by their own endpoints', async () => {
     expect((await offShelf({ query: { nonsense: 1 }, expected: 1 })).code).toBe(400)
     expect((await offShelf({ query: { status: 99 }, expected: 1 })).code).toBe(422)
     const total = await totalOf({ supplierId: 1 })
-    const asked = { query: { supplierId: 1 }, params: { enabled: 7 }, expected: total }
-    expect(await offShelf(asked)).toMatchObject({ code: 422, data: { fields: { enabled: expect.any(String) } } })
+    const requested = { query: { supplierId: 1 }, params: { enabled: 7 }, expected: total }
+    expect(await offShelf(requested)).toMatchObject({ code: 422, data: { fields: { enabled: expect.any(String) } } })
   })
 
-  test('a review that carries a risk is not approved among others', async () => {
+  test('a review with risks is not approved in bulk', async () => {
     const query = { status: 1, type: 1, riskFlag: undefined } as const
     const { list } = await server.data(listProductReviews, query, goods)
     const risky = list.find(({ riskFlags, own }) => riskFlags.length > 0 && !own)
     if (!risky) throw new Error('the demo data has no review with a risk')
-    const asked = { query: { status: 1, type: 1 }, only: [risky.id], params: { result: 2 }, expected: 1 }
-    expect((await start(reviewProductBatch, listProductReviews, asked)).data?.result).toMatchObject({
+    const requested = { query: { status: 1, type: 1 }, only: [risky.id], params: { result: 2 }, expected: 1 }
+    expect((await start(reviewProductBatch, listProductReviews, requested)).data?.result).toMatchObject({
       done: 0,
       failed: [{ id: risky.id, message: '有风险提示，请单独审核' }],
     })
   })
 
-  test('a file leaves out what was taken out', async () => {
+  test('an export leaves out excluded records', async () => {
     const query = { supplierId: 1 }
     const { list, total } = await server.data(listProducts, query, goods)
     const exceptIds = list.slice(0, 2).map(({ id }) => id)
@@ -154,7 +154,7 @@ describe('few records of a filter', () => {
     expect(await stateOf(jobId)).toMatchObject({ status: done, okRows: total - 2 })
   })
 
-  test('notices of the caller are marked as read', async () => {
+  test('notifications of the caller are marked as read', async () => {
     const [{ id: userId } = { id: 0 }] = await server.db
       .select()
       .from(adminUser)
@@ -182,7 +182,7 @@ describe('few records of a filter', () => {
 
 describe('many records of a filter', () => {
   const query = { status: onSale }
-  /** Starts it for all products on sale and answers the job. */
+  /** Starts the job for all products on sale and returns it. */
   const startJob = async () => {
     await allOnSale()
     const total = await totalOf(query)
@@ -194,7 +194,7 @@ describe('many records of a filter', () => {
   const found = steppingIn(() => server)
   afterEach(() => found.restore())
 
-  test('become a job with progress, a list of results and a notice', async () => {
+  test('become a job with progress, a list of results and a notification', async () => {
     const { id, total } = await startJob()
     expect(await totalOf(query)).toBe(total)
     const { records } = await inputOf(id)
@@ -230,13 +230,13 @@ describe('many records of a filter', () => {
     expect(entries.every(({ entries: times }) => times === 1)).toBe(true)
   })
 
-  test('a worker that dies: the next one goes on, and no record is handled twice', async () => {
+  test('after a worker dies, the next one continues, and no record is handled twice', async () => {
     const { id, total } = await startJob()
     found.breakAt(60)
-    const taken = await takeJob(server.services)
-    if (!taken) throw new Error('no job waits')
-    // As the machine that runs it goes down: nothing is told of an end.
-    await expect(runBulk(server.services, taken)).rejects.toThrow()
+    const claimed = await claimJob(server.services)
+    if (!claimed) throw new Error('no job waits')
+    // Like a crash of the machine: no end is reported.
+    await expect(runBulk(server.services, claimed)).rejects.toThrow()
     expect(await stateOf(id)).toMatchObject({ status: running, okRows: 50, failedRows: 0 })
     found.restore()
     server.advance(minutes(3))
@@ -248,7 +248,7 @@ describe('many records of a filter', () => {
     expect(entries.every(({ entries: times }) => times === 1)).toBe(true)
   })
 
-  test('cancelled on its way: what is done stands, the part under way is taken back, a retry does the rest', async () => {
+  test('cancelled in between: finished parts stay, the current part is rolled back, a retry does the rest', async () => {
     const { id, total } = await startJob()
     found.onRecord(30, () => server.data(cancelJob, { id }, goods))
     await runAll()
@@ -261,7 +261,7 @@ describe('many records of a filter', () => {
     expect(await totalOf(query)).toBe(0)
   })
 
-  test('the right that is taken away meanwhile ends it', async () => {
+  test('a permission revoked meanwhile ends it', async () => {
     const { id, total } = await startJob()
     const giveBack = await takeCode(server, 'product:enable')
     await raiseAuthVersion(server.db, [await idOf('goods')])
@@ -273,7 +273,7 @@ describe('many records of a filter', () => {
     await raiseAuthVersion(server.db, [await idOf('goods')])
   })
 
-  test('an account that was frozen meanwhile does no more', async () => {
+  test('an account frozen meanwhile ends it', async () => {
     const { id } = await startJob()
     await server.db.update(adminUser).set({ status: adminUserStatus.frozen }).where(eq(adminUser.account, 'goods'))
     await runAll()

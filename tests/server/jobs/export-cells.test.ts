@@ -37,7 +37,7 @@ async function fileOf(columns: Shape[], rows: Cell[][]): Promise<Uint8Array> {
 const partOf = (file: Uint8Array, name: string) => strFromU8(unzipSync(file)[name] ?? new Uint8Array())
 
 describe('cells', () => {
-  test('of amounts and times are numbers with a format; codes, phones and what looks like a formula stay text', async () => {
+  test('amounts and times are formatted numbers; codes, phones and formula-like texts stay text', async () => {
     const columns: Shape[] = [
       { title: '订单号' },
       { title: '应付金额', kind: 'money' },
@@ -70,7 +70,7 @@ describe('cells', () => {
   })
 })
 
-/** What each export asks for; nothing where it needs nothing. */
+/** Parameters of each export; empty when it needs none. */
 async function paramsOf(kind: string): Promise<object> {
   if (kind.startsWith('order')) return { bizType: 1 }
   if (kind === 'auditLogs') return { occurredFrom: '2026-01-01', occurredTo: '2027-01-01' }
@@ -88,13 +88,13 @@ async function firstRows(definition: ExportDefinition, kind: string): Promise<un
   return []
 }
 
-/** Days that have no end are told in words. */
-const words = ['永久', '长期']
+/** Unlimited dates are exported as text. */
+const labels = ['永久', '长期']
 const looksLikeTime = /^\d{4}-\d{2}-\d{2}([T ]\d{2}:\d{2}|$)/
 const looksLikeMoney = /^-?\d+\.\d{2}$/
 
 describe.each([...areas.exports.keys()])('%s', (kind) => {
-  test('has no amount, time or day that is text', async () => {
+  test('has no amount, time or day as text', async () => {
     const definition = areas.exports.get(kind)
     if (!definition) throw new Error(`there is no export ${kind}`)
     const columns = definition.columns(scope)
@@ -108,7 +108,7 @@ describe.each([...areas.exports.keys()])('%s', (kind) => {
             new RegExp(`^${title.replace(/[()]/g, '\\$&')} ${looksLikeTime.source.slice(1)}`),
           )
           expect(looksLikeMoney.test(String(cell)), `${title} ${cell}`).toBe(false)
-        } else if (!words.includes(String(cell))) {
+        } else if (!labels.includes(String(cell))) {
           const file =
             cellKind === 'time' || cellKind === 'date' ? looksLikeTime.test(String(cell)) : !Number.isNaN(Number(cell))
           expect(file, `${title} ${cell}`).toBe(true)

@@ -64,14 +64,14 @@ test.each([...areas.exports])('the export %s is found in its module', async (kin
   expect(await definitionIn(module, kind)).toMatchObject({ kind, module })
 })
 
-test('a file that the call waits for holds every row', async () => {
+test('a file created within the request contains every row', async () => {
   const { jobId, fileUrl } = await server.data(exportOrders, { bizType, grain: 'order' }, { as })
   expect(fileUrl).toMatch(/Signature=/)
   const key = (await stateOf(jobId))?.resultKey ?? ''
   expect(await rowsOf(key)).toBe(await server.db.$count(order, eq(order.bizType, bizType)))
 })
 
-test('a job tells how far it is and ends with its file', async () => {
+test('a job reports progress and finishes with its file', async () => {
   const id = await storeJob()
   await runNextJob(server.services)
   const lines = await server.db.$count(orderLine, eq(orderLine.bizType, bizType))
@@ -80,14 +80,14 @@ test('a job tells how far it is and ends with its file', async () => {
   expect(await rowsOf(done?.resultKey ?? '')).toBe(lines)
 })
 
-test('a job that was cancelled ends where it is, and leaves no file', async () => {
+test('a cancelled job stops, and leaves no file', async () => {
   const id = await storeJob({ status: jobStatus.cancelled, attempts: 1 })
   const task = taskOf({ job: { id, attempts: 1, totalRows: 10 } })
   await expect(server.services.jobs.makeFile(server.services, task)).rejects.toBeInstanceOf(Cancelled)
   expect(await stateOf(id)).toMatchObject({ status: 4, resultKey: '' })
 })
 
-test('what is refused comes with its words, what went wrong without them', async () => {
+test('refusals keep their message, unexpected errors do not', async () => {
   const unknown = await storeJob({ kind: 'nothing' })
   await runNextJob(server.services)
   expect(await stateOf(unknown)).toMatchObject({ status: 3, failReason: '该任务类型已不存在' })
@@ -96,7 +96,7 @@ test('what is refused comes with its words, what went wrong without them', async
   expect(await stateOf(broken)).toMatchObject({ status: 3, failReason: '系统异常,请稍后重试' })
 })
 
-test('several files are made beside one another', async () => {
+test('several files are created in parallel', async () => {
   const { makeFile } = server.services.jobs
   const keys = await Promise.all(
     [1, 2, 3].map((kind) => makeFile(server.services, taskOf({ params: { bizType: kind } }))),
@@ -106,7 +106,7 @@ test('several files are made beside one another', async () => {
   }
 })
 
-test('a thread that ends fails what it had under way; the next file has another', async () => {
+test('a crashed thread fails its tasks; the next file uses another', async () => {
   const lost = new ExportThread({ config: server.services.config, connection: { host: '/nowhere', port: 1 } })
   await expect(run(lost)).rejects.toThrow()
   await expect(run(lost)).rejects.toThrow()

@@ -7,7 +7,7 @@ import { listNotifications } from '#contract/notifications.ts'
 import { getProfile } from '#contract/session.ts'
 import { job } from '#server/database/schema/platform.ts'
 import type { ExportDefinition } from '#server/jobs/exports.ts'
-import { expireJobFiles, runNextJob, takeJob } from '#server/jobs/worker.ts'
+import { claimJob, expireJobFiles, runNextJob } from '#server/jobs/worker.ts'
 import { raiseAuthVersion } from '#server/session/find-caller.ts'
 import { days, minutes, moment } from '#server/time.ts'
 import { takeCode } from '../setup/grants.ts'
@@ -53,7 +53,7 @@ async function sheetOf(key: string): Promise<string> {
 }
 
 describe('an export', () => {
-  test('up to 2,000 rows is there at once, with a signed address', async () => {
+  test('up to 2,000 rows is available at once, with a signed URL', async () => {
     const { code, data } = await start(2_000)
     expect(code).toBe(200)
     expect(data.fileUrl).toMatch(/^\/oss\/export\/.+Signature=/)
@@ -64,7 +64,7 @@ describe('an export', () => {
     expect(sheet).toContain('<t xml:space="preserve">=第1行&lt;&amp;&gt;</t>')
   })
 
-  test('beyond 2,000 rows becomes a job, which tells its owner when it is done', async () => {
+  test('beyond 2,000 rows becomes a job, which notifies its owner when done', async () => {
     const id = await startJob(2_001)
     expect(await server.data(getJob, { id }, { as: 'goods' })).toMatchObject({
       status: 0,
@@ -89,7 +89,7 @@ describe('an export', () => {
     expect(await start(100_001)).toMatchObject({ code: 422, message: '导出数据超过10万行,请缩小筛选范围' })
   })
 
-  test('needs its permission, when it is asked for and when it runs', async () => {
+  test('requires its permission when it is requested and when it runs', async () => {
     expect(await start(10, 'finance')).toMatchObject({ code: 403 })
     const id = await startJob()
     const owner = (await stateOf(id))?.ownerId ?? 0
@@ -104,37 +104,37 @@ describe('an export', () => {
 })
 
 describe('a worker', () => {
-  test('takes each job once, however many workers look', async () => {
+  test('claims each job once, however many workers there are', async () => {
     for (const account of ['goods', 'admin', 'auditor']) await startJob(2_001, account)
-    const taken = await Promise.all(Array.from({ length: 9 }, () => takeJob(server.services)))
-    const ids = taken.flatMap((row) => (row ? [row.id] : []))
+    const claimed = await Promise.all(Array.from({ length: 9 }, () => claimJob(server.services)))
+    const ids = claimed.flatMap((row) => (row ? [row.id] : []))
     expect(new Set(ids).size).toBe(ids.length)
     expect(ids.length).toBeGreaterThan(0)
     server.advance(minutes(3))
     await runAll()
   })
 
-  test('leaves a fourth job of one person waiting while three run', async () => {
+  test('lets a fourth job of one person wait while three run', async () => {
     for (let made = 0; made < 4; made++) await startJob()
-    const taken = []
-    for (let turn = 0; turn < 4; turn++) taken.push(await takeJob(server.services))
-    expect(taken.map((row) => row !== undefined)).toEqual([true, true, true, false])
+    const claimed = []
+    for (let turn = 0; turn < 4; turn++) claimed.push(await claimJob(server.services))
+    expect(claimed.map((row) => row !== undefined)).toEqual([true, true, true, false])
     server.advance(minutes(3))
     await runAll()
   })
 
-  test('takes over the job of a worker that died, when its lease has run out; three times at most', async () => {
+  test('claims the job of a dead worker when its lease expires; three times at most', async () => {
     const id = await startJob()
     for (let death = 1; death <= 3; death++) {
-      expect(await takeJob(server.services)).toMatchObject({ id, attempts: death })
-      expect(await takeJob(server.services)).toBeUndefined()
+      expect(await claimJob(server.services)).toMatchObject({ id, attempts: death })
+      expect(await claimJob(server.services)).toBeUndefined()
       server.advance(minutes(2) + 1)
     }
-    expect(await takeJob(server.services)).toBeUndefined()
+    expect(await claimJob(server.services)).toBeUndefined()
     expect(await stateOf(id)).toMatchObject({ status: 3, failReason: '多次中断，请重试' })
   })
 
-  test('that was thought dead does not spoil the work of the one that took over', async () => {
+  test('that was considered dead does not disturb the worker that claimed its job', async () => {
     const id = await startJob()
     let isFirst = true
     during.batch = async () => {
@@ -149,7 +149,7 @@ describe('a worker', () => {
     expect(list.filter(({ query }) => query.id === id)).toHaveLength(1)
   })
 
-  test('tells the owner that it failed, and keeps the reason for the log', async () => {
+  test('notifies the owner of a failure, and logs the reason', async () => {
     const id = await startJob()
     during.batch = async () => {
       throw new Error('relation "brand" does not exist')
@@ -176,7 +176,7 @@ describe('the owner', () => {
     expect(await server.api(cancelJob, { id: running }, { as: 'goods' })).toMatchObject({ code: 422 })
   })
 
-  test('cancels an import that waits, but none that is already writing', async () => {
+  test('cancels a waiting import, but not one that is already writing', async () => {
     const { id: ownerId } = await server.data(getProfile, {}, { as: 'goods' })
     const [waiting, writing] = await server.db
       .insert(job)
@@ -202,7 +202,7 @@ describe('the owner', () => {
     await server.db.delete(job).where(eq(job.title, '品牌导入'))
   })
 
-  test('retries a job that was cancelled or has failed, and no other', async () => {
+  test('retries only cancelled or failed jobs', async () => {
     const id = await startJob()
     await server.data(cancelJob, { id }, { as: 'goods' })
     expect(await server.data(retryJob, { id }, { as: 'goods' })).toMatchObject({
@@ -218,7 +218,7 @@ describe('the owner', () => {
     })
   })
 
-  test('is the only one who sees, cancels and downloads it, but for who may read the audit log', async () => {
+  test('is the only one who sees, cancels and downloads it, except readers of the audit log', async () => {
     const id = await startJob()
     await runAll()
     expect((await server.api(getJob, { id }, { as: 'finance' })).code).toBe(404)
@@ -228,7 +228,7 @@ describe('the owner', () => {
     expect((await server.data(listJobs, {}, { as: 'finance' })).list).toEqual([])
   })
 
-  test('finds the file for 7 days', async () => {
+  test('can download the file for 7 days', async () => {
     const id = await startJob()
     await runAll()
     const key = (await stateOf(id))?.resultKey ?? ''

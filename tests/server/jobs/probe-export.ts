@@ -11,7 +11,7 @@ interface Params {
   rows: number
 }
 
-/** Stands in for what a list holds, and lets a test step in while the file is being written. */
+/** A test list, with a hook that runs while the file is written. */
 export const during = {
   /** Called after each batch of 1,000 rows. */
   batch: async (_done: number): Promise<void> => {},

@@ -47,7 +47,7 @@ const input = async (change: Partial<MaterialBrandInput> = {}): Promise<Material
 const add = async (change: Partial<MaterialBrandInput> = {}) => server.data(saveMaterialBrand, await input(change), as)
 
 describe('save', () => {
-  test('takes the first letter of the name by its pinyin and cleans the story', async () => {
+  test('derives the first letter from the name’s pinyin and sanitises the story', async () => {
     const { id } = await add({ story: '<p>好砖</p><script>alert(1)</script>' })
     expect(await server.data(getMaterialBrand, { id }, as)).toMatchObject({ initial: 'S', story: '<p>好砖</p>' })
   })
@@ -65,7 +65,7 @@ describe('save', () => {
     })
   })
 
-  test('a website without http, terms missing with an open proxy, a logo that is too small', async () => {
+  test('refuses a website without http, an open proxy without terms, a logo that is too small', async () => {
     const fieldsOf = async (change: Partial<MaterialBrandInput>) =>
       (await server.api(saveMaterialBrand, await input(change), as)).data
     expect(await fieldsOf({ website: 'shiyu.com' })).toMatchObject({ fields: { website: '请输入完整网址' } })
@@ -82,14 +82,14 @@ describe('save', () => {
   })
 })
 
-test('a name is asked after before it is saved', async () => {
+test('a name can be checked before saving', async () => {
   const { id } = await add()
   const { name } = await server.data(getMaterialBrand, { id }, as)
   expect((await server.data(checkMaterialBrandName, { name }, as)).fault).toBe('材料品牌名称已存在')
   expect((await server.data(checkMaterialBrandName, { name, id }, as)).fault).toBe('')
 })
 
-test('disabling, sorting and deleting leave a line in the log each', async () => {
+test('disabling, sorting and deleting are logged', async () => {
   const { id } = await add()
   await server.data(enableMaterialBrands, { ids: [id], enabled: 0 }, as)
   await server.data(sortMaterialBrands, { items: [{ id, sort: 9 }] }, as)
@@ -104,7 +104,7 @@ test('disabling, sorting and deleting leave a line in the log each', async () =>
   expect(actions).toEqual(expect.arrayContaining(['disable', 'sort', 'delete']))
 })
 
-test('one that materials or proxies name stays; disabled, its materials are not picked and its proxies go on', async () => {
+test('a brand used by materials or proxies cannot be deleted; when disabled, its materials cannot be chosen and its proxies continue', async () => {
   const [running] = await server.db.select().from(proxyRecord).where(eq(proxyRecord.status, proxyStatus.active))
   const brandId = running?.brandId ?? 0
   const { list } = await server.data(listMaterials, { brandId, status: materialStatus.enabled }, as)
@@ -136,7 +136,7 @@ test('one that materials or proxies name stays; disabled, its materials are not 
 
 describe('a supplier', () => {
   const own = { as: 'supplier' }
-  test('sees the brands that are tied to it and no others', async () => {
+  test('sees only the brands linked to it', async () => {
     const mine = await add({ supplierId: 1 })
     const other = await add()
     const { list } = await server.data(listMaterialBrands, { pageSize: 100 }, own)
@@ -145,12 +145,12 @@ describe('a supplier', () => {
     expect(await server.api(getMaterialBrand, { id: other.id }, own)).toMatchObject({ code: 404 })
   })
 
-  test('changes nothing', async () => {
+  test('cannot change anything', async () => {
     expect(await server.api(saveMaterialBrand, await input(), own)).toMatchObject({ code: 403 })
   })
 })
 
-test('a brand says how many proxies of it are running', async () => {
+test('a brand shows its number of active proxies', async () => {
   const [running] = await server.db.select().from(proxyRecord).where(eq(proxyRecord.status, proxyStatus.active))
   const brandId = running?.brandId ?? 0
   const of = and(eq(proxyRecord.brandId, brandId), eq(proxyRecord.status, proxyStatus.active))

@@ -31,7 +31,7 @@ const input = (parentId: number | null = null) => ({
 const add = (parentId: number | null = null, change = {}) =>
   server.data(saveMaterialCategory, { ...input(parentId), ...change }, as)
 const find = async (id: number): Promise<MaterialCategory> => {
-  const node = flatCategories(await server.data(getMaterialCategoryTree, {}, as)).find((one) => one.id === id)
+  const node = flatCategories(await server.data(getMaterialCategoryTree, {}, as)).find((item) => item.id === id)
   if (!node) throw new Error(`no category ${id}`)
   return node
 }
@@ -39,7 +39,7 @@ const move = (id: number, version: number, parentId: number | null, index = 0) =
   server.api(moveMaterialCategory, { id, version, parentId, index }, as)
 
 describe('save', () => {
-  test('the kind of the first level holds for all below', async () => {
+  test('the kind of the first level applies to all descendants', async () => {
     const top = await add(null, { materialKind: 3 })
     const below = await add(top.id)
     expect(await find(below.id)).toMatchObject({ materialKind: 3, level: 2 })
@@ -47,7 +47,7 @@ describe('save', () => {
     expect(answer).toMatchObject({ code: 422, data: { fields: { materialKind: '请选择材料类型' } } })
   })
 
-  test('422 同级分类名称已存在, while the same name may stand elsewhere', async () => {
+  test('422 同级分类名称已存在, while other levels may reuse the name', async () => {
     const [one, other] = [await add(), await add()]
     await add(one.id, { name: '同名分类' })
     await add(other.id, { name: '同名分类' })
@@ -69,7 +69,7 @@ describe('save', () => {
     })
   })
 
-  test('a parameter stands once from the top to the bottom', async () => {
+  test('a parameter name is unique along a path', async () => {
     const attribute = { attributeName: '防火等级', inputType: 1 as const, options: [], unit: '', required: true }
     const top = await add(null, { attributes: [attribute] })
     const answer = await server.api(saveMaterialCategory, { ...input(top.id), attributes: [attribute] }, as)
@@ -78,7 +78,7 @@ describe('save', () => {
 })
 
 describe('move', () => {
-  test('takes what is below along and numbers the siblings', async () => {
+  test('includes descendants and renumbers the siblings', async () => {
     const [from, to] = [await add(), await add()]
     const first = await add(to.id)
     const moved = await add(from.id)
@@ -103,7 +103,7 @@ describe('move', () => {
 })
 
 describe('enable, disable and delete', () => {
-  test('levels below stop with a category, and come back only after it', async () => {
+  test('descendants are disabled with a category, and enabled only after it', async () => {
     const top = await add()
     const below = await add(top.id)
     await server.data(enableMaterialCategories, { ids: [top.id], enabled: 0 }, as)
@@ -114,7 +114,7 @@ describe('enable, disable and delete', () => {
     await server.data(enableMaterialCategories, { ids: [below.id], enabled: 1 }, as)
   })
 
-  test('one with levels below stays', async () => {
+  test('a category with children cannot be deleted', async () => {
     const top = await add()
     const below = await add(top.id)
     expect(await server.api(deleteMaterialCategory, { id: top.id }, as)).toMatchObject({
@@ -126,7 +126,7 @@ describe('enable, disable and delete', () => {
   })
 })
 
-test('a supplier reads the tree and changes nothing', async () => {
+test('a supplier reads the tree and cannot change it', async () => {
   expect(await server.api(getMaterialCategoryTree, {}, { as: 'supplier' })).toMatchObject({ code: 200 })
   expect(await server.api(saveMaterialCategory, input(), { as: 'supplier' })).toMatchObject({ code: 403 })
 })

@@ -13,9 +13,9 @@ import { sheetFile, uploadSheet, uploadZip } from '../imports/files.ts'
 import { createTestServer, type TestServer } from '../setup/test-server.ts'
 
 let server: TestServer
-/** A brand of the supplier that the demo account works for. */
+/** A brand of the demo account's supplier. */
 let own = ''
-/** One of nobody. */
+/** A brand without a supplier. */
 let other = ''
 beforeAll(async () => {
   server = await createTestServer()
@@ -71,7 +71,7 @@ const commit = async (checkId: string, account = 'goods') => {
 }
 const stored = (names: string[]) => server.db.select().from(material).where(inArray(material.name, names))
 
-test('rows become drafts; unit and loss rate come from the category where the row leaves them out', async () => {
+test('rows become drafts; unit and loss rate default to those of the category', async () => {
   const { data } = await check([
     row('导入岩板甲', { 单位: '片', '损耗率(%)': '8', 环保等级: 'E0 级', 每箱含量: '1.44' }),
     row('导入岩板乙', { 材料品牌: other, 供货价: '', 销售价: '' }),
@@ -79,7 +79,7 @@ test('rows become drafts; unit and loss rate come from the category where the ro
   expect(data).toMatchObject({ totalRows: 2, addRows: 2, errorRows: 0 })
   expect(await stored(['导入岩板甲', '导入岩板乙'])).toEqual([])
   expect((await commit(data.checkId)).code).toBe(200)
-  const [first, second] = (await stored(['导入岩板甲', '导入岩板乙'])).sort((one, two) => one.id - two.id)
+  const [first, second] = (await stored(['导入岩板甲', '导入岩板乙'])).sort((left, right) => left.id - right.id)
   expect(await server.data(getMaterial, { id: first?.id ?? 0 }, as)).toMatchObject({
     status: 0,
     source: 1,
@@ -95,7 +95,7 @@ test('rows become drafts; unit and loss rate come from the category where the ro
   expect(second).toMatchObject({ unit: 1, lossRate: 5, supplyPrice: null, salePrice: null })
 })
 
-test('faults are told by row and column, and nothing is written while there is one', async () => {
+test('errors are reported by row and column, and nothing is written while there is one', async () => {
   const { data } = await check([
     row('导入岩板一', { 材料品牌: '没有这个品牌' }),
     row('导入岩板二', { 材料分类: '导入板材' }),
@@ -123,7 +123,7 @@ test('faults are told by row and column, and nothing is written while there is o
   expect(await stored(['导入岩板八'])).toEqual([])
 })
 
-test('a wrong head names the columns', async () => {
+test('a wrong header names the columns', async () => {
   const titles = head.map((title) => (title === '材料品牌' ? '牌子' : title))
   expect(await check([row('导入岩板九')], titles)).toMatchObject({
     code: 422,
@@ -131,7 +131,7 @@ test('a wrong head names the columns', async () => {
   })
 })
 
-test('a supplier imports its own, by its own brands; who only looks may not', async () => {
+test('a supplier imports its own, with its own brands; read-only callers may not', async () => {
   const { data } = await check([row('导入岩板丙'), row('导入岩板丁', { 材料品牌: other })], head, 'supplier')
   expect(data.errorList.map((fault) => [fault.row, fault.reason])).toEqual([[3, '只能选择本供应商的材料品牌']])
   const { data: clean } = await check([row('导入岩板丙')], head, 'supplier')
@@ -140,7 +140,7 @@ test('a supplier imports its own, by its own brands; who only looks may not', as
   expect((await server.api(getImportTemplate, { resource: 'material' }, { as: 'auditor' })).code).toBe(403)
 })
 
-test('the import call of materials itself: a trial, wrong rows, and the import in one call', async () => {
+test('the import endpoint of materials: a dry run, invalid rows, and the import in one request', async () => {
   const send = async (rows: string[][], dryRun: boolean) => {
     const fileKey = await uploadSheet(server, 'goods', await sheetFile(head, rows))
     return server.data(importMaterials, { fileKey, dryRun }, as)
@@ -170,7 +170,7 @@ describe('pictures in a zip', () => {
     return server.api(validateImport, { resource: 'material', key, pictures }, { as: account })
   }
 
-  test('go to the row of their number or model, in order; those of no row are named and left', async () => {
+  test('are assigned by row number or model, in order; unassigned ones are reported and skipped', async () => {
     const [red, green, blue] = await Promise.all(['red', 'green', 'blue'].map((colour) => paint(640, 640, colour)))
     if (!red || !green || !blue) throw new Error('nothing was painted')
     const rows = [row('带图岩板甲'), row('带图岩板乙', { 型号: 'YC-612' }), row('无图岩板')]
@@ -184,11 +184,11 @@ describe('pictures in a zip', () => {
     expect(data).toMatchObject({ errorRows: 0, pictures: { taken: 3, strangers: ['别的.jpg'], strangerCount: 1 } })
     expect((await commit(data.checkId)).code).toBe(200)
     const names = ['带图岩板甲', '带图岩板乙', '无图岩板']
-    const saved = new Map((await stored(names)).map((one) => [one.name, one.images.map(({ name }) => name)]))
+    const saved = new Map((await stored(names)).map((item) => [item.name, item.images.map(({ name }) => name)]))
     expect(names.map((name) => saved.get(name))).toEqual([['2.jpg', '2-2.jpg'], ['yc-612.JPG'], []])
   })
 
-  test('that break the rules of the form are told with their row, and nothing is written', async () => {
+  test('that violate the rules of the form are reported with their row, and nothing is written', async () => {
     const rows = [row('坏图岩板甲'), row('坏图岩板乙'), row('坏图岩板丙'), row('坏图岩板丁')]
     const good = await paint(640, 640, 'red')
     const { data } = await checkWith(rows, {
@@ -206,7 +206,7 @@ describe('pictures in a zip', () => {
     expect(await stored(['坏图岩板甲'])).toEqual([])
   })
 
-  test('in a zip of somebody else, or in none, are refused', async () => {
+  test('in a zip of somebody else, or in no zip, are refused', async () => {
     const pictures = { '2.jpg': await paint(640, 640, 'red') }
     expect(await checkWith([row('别人的图')], pictures, 'admin')).toMatchObject({ code: 404 })
     const key = await uploadSheet(server, 'goods', await sheetFile(head, [row('破损的包')]))

@@ -47,7 +47,7 @@ beforeAll(async () => {
     { as: 'goods' },
   )
   leaf = top.id
-  // A brand of the supplier that the demo account works for.
+  // A brand of the demo account's supplier.
   const [brand] = await server.db.select().from(materialBrand).where(eq(materialBrand.status, enableStatus.enabled))
   ownBrand = brand?.id ?? 0
   await server.db.update(materialBrand).set({ supplierId: 1 }).where(eq(materialBrand.id, ownBrand))
@@ -93,14 +93,14 @@ const add = async (account: string, change: Partial<MaterialInput> = {}, finish 
   server.data(saveMaterial, { ...(await input(account, change)), finish }, { as: account })
 const statusOf = async (id: number) => (await server.data(getMaterial, { id }, as)).status
 
-test('1.44 a box and 5 % lost make 15 boxes of 20 square metres', () => {
+test('1.44 per box and 5 % loss: 20 square metres need 15 boxes', () => {
   expect(boxesFor(20, 1.44, 5)).toBe(15)
   expect(boxesFor(20, 1.05, 5)).toBe(20)
   expect(boxesFor(20, null, 5)).toBeNull()
 })
 
 describe('save', () => {
-  test('a draft may lack what enabling asks for, each at its field', async () => {
+  test('a draft may lack what enabling requires, each with a validation error', async () => {
     const change = { salePrice: '', images: [], attributes: [] }
     const { id } = await add('goods', change)
     expect(await statusOf(id)).toBe(materialStatus.draft)
@@ -119,7 +119,7 @@ describe('save', () => {
     await add('goods', { name, size: '800×800' })
   })
 
-  test('a sale price below the supply price must be meant', async () => {
+  test('a sale price below the supply price must be confirmed', async () => {
     const below = await input('goods', { supplyPrice: '120', salePrice: '99' })
     expect(await server.api(saveMaterial, below, as)).toMatchObject({
       code: 422,
@@ -128,7 +128,7 @@ describe('save', () => {
     await server.data(saveMaterial, { ...below, priceConfirmed: true }, as)
   })
 
-  test('a texture of 300 px is told the bounds', async () => {
+  test('a texture of 300 px is refused with the limits', async () => {
     const textureImage = await upload(server, 'goods', { width: 300, height: 300 })
     expect(
       await server.api(saveMaterial, await input('goods', { textureImage, textureSize: '600x600' }), as),
@@ -146,8 +146,8 @@ describe('save', () => {
   })
 })
 
-describe('what a supplier provides', () => {
-  test('is reviewed by somebody of the platform, who tells the supplier', async () => {
+describe('a supplier’s material', () => {
+  test('is reviewed by the platform, and the supplier is notified', async () => {
     const { id } = await add('supplier', {}, true)
     expect(await statusOf(id)).toBe(materialStatus.inReview)
     const waiting = await server.api(saveMaterial, { ...(await input('supplier')), id, version: 1 }, own)
@@ -158,14 +158,14 @@ describe('what a supplier provides', () => {
     })
     await server.data(reviewMaterials, { items, approved: false, reason: '图片与型号不符' }, as)
     expect(await server.data(getMaterial, { id }, own)).toMatchObject({ status: 2, reason: '图片与型号不符' })
-    const told = await server.db.select().from(notification).where(eq(notification.resource, 'material'))
-    expect(told.some(({ title }) => title.includes('被驳回'))).toBe(true)
+    const reported = await server.db.select().from(notification).where(eq(notification.resource, 'material'))
+    expect(reported.some(({ title }) => title.includes('被驳回'))).toBe(true)
     expect(await server.api(reviewMaterials, { items, approved: true }, as)).toMatchObject({
       message: expect.stringMatching(/^该材料已被审核,请刷新（.+已驳回）$/),
     })
   })
 
-  test('can be taken back, and is its own alone', async () => {
+  test('can be withdrawn, and is visible only to its supplier', async () => {
     const { id } = await add('supplier', {}, true)
     await server.data(submitMaterials, { ids: [id], submitted: false }, own)
     expect(await statusOf(id)).toBe(materialStatus.draft)
@@ -175,7 +175,7 @@ describe('what a supplier provides', () => {
     expect(list.every(({ supplier }) => supplier?.id === 1)).toBe(true)
   })
 
-  test('nobody reviews what they sent in themselves', async () => {
+  test('cannot be reviewed by its submitter', async () => {
     const { id } = await add('goods', { supplierId: 1 }, true)
     expect(await server.api(reviewMaterials, { items: [{ id, version: 1 }], approved: true }, as)).toMatchObject({
       code: 403,
@@ -191,8 +191,8 @@ describe('what a supplier provides', () => {
   })
 })
 
-describe('enable, change together and delete', () => {
-  test('a disabled one is not picked; one in use is not deleted', async () => {
+describe('enable, batch edit and delete', () => {
+  test('a disabled material cannot be chosen; one in use cannot be deleted', async () => {
     const { id } = await add('goods', {}, true)
     const picked = async () =>
       (await server.data(listMaterials, { pickable: true, pageSize: 200 }, as)).list.some((row) => row.id === id)
@@ -204,28 +204,28 @@ describe('enable, change together and delete', () => {
     expect(await server.api(getMaterial, { id }, as)).toMatchObject({ code: 404, message: '材料不存在' })
   })
 
-  test('what stands against one row does not stop the others', async () => {
+  test('an error in one row does not stop the others', async () => {
     const ready = await add('goods')
     const bare = await add('goods', { salePrice: '' })
     const answer = await server.data(enableMaterials, { ids: [ready.id, bare.id], enabled: 1 }, as)
     expect(answer).toMatchObject({ done: 1, failed: [{ id: bare.id, message: '未设置销售价' }] })
   })
 
-  test('merging moves what names the one that is given up, and takes it away', async () => {
-    const kept = await add('goods', {}, true)
+  test('merging moves the references of the merged material, and deletes it', async () => {
+    const remaining = await add('goods', {}, true)
     const given = await add('goods', {}, true)
     const [goods] = await server.db.select().from(product).limit(1)
     const productId = goods?.id ?? 0
     await server.db
       .update(product)
-      .set({ materialIds: [given.id, kept.id] })
+      .set({ materialIds: [given.id, remaining.id] })
       .where(eq(product.id, productId))
     await server.data(enableMaterials, { ids: [given.id], enabled: 0 }, as)
     expect(await server.api(deleteMaterials, { ids: [given.id] }, as)).toMatchObject({
       code: 422,
       message: '被 1 处引用,不能删除,可停用或合并',
     })
-    const merge = { fromIds: [given.id], toId: kept.id }
+    const merge = { fromIds: [given.id], toId: remaining.id }
     expect(await server.api(mergeMaterials, { ...merge, toId: given.id }, as)).toMatchObject({ code: 422 })
     const draft = await add('goods')
     expect(await server.api(mergeMaterials, { ...merge, toId: draft.id }, as)).toMatchObject({
@@ -234,11 +234,11 @@ describe('enable, change together and delete', () => {
     expect(await server.data(mergeMaterials, { ...merge, dryRun: true }, as)).toEqual({ references: 1 })
     expect(await server.data(mergeMaterials, merge, as)).toEqual({ references: 1 })
     const [after] = await server.db.select().from(product).where(eq(product.id, productId))
-    expect(after?.materialIds).toEqual([kept.id])
+    expect(after?.materialIds).toEqual([remaining.id])
     expect(await server.api(getMaterial, { id: given.id }, as)).toMatchObject({ code: 404 })
   })
 
-  test('range, brand and category are changed together', async () => {
+  test('visibility, brand and category are changed together', async () => {
     const ids = [(await add('goods')).id, (await add('goods')).id]
     await server.data(editMaterialBatch, { ids, changes: { visibleScope: visibleScope.platform } }, as)
     const rows = await server.db.select().from(material).where(eq(material.visibleScope, visibleScope.platform))
@@ -246,10 +246,10 @@ describe('enable, change together and delete', () => {
   })
 })
 
-test('a required parameter that comes later leaves old materials at work', async () => {
+test('a required parameter added later does not disable existing materials', async () => {
   const { id } = await add('goods', {}, true)
   const tree = flatCategories(await server.data(getMaterialCategoryTree, {}, as))
-  const node = tree.find((one) => one.id === leaf)
+  const node = tree.find((item) => item.id === leaf)
   if (!node) throw new Error('no category')
   const { parentId, name, icon, materialKind, unit, lossRate, attributes, version } = node
   const fields = { parentId, name, icon, materialKind, unit, lossRate }
@@ -260,7 +260,7 @@ test('a required parameter that comes later leaves old materials at work', async
   expect(await statusOf(id)).toBe(materialStatus.enabled)
 })
 
-test('422 when the lowest price is above the highest; costs are told only with material:cost', async () => {
+test('422 when the lowest price is above the highest; costs are returned only with material:cost', async () => {
   const range = { salePriceFrom: '100', salePriceTo: '50' }
   expect(await server.api(listMaterials, range, as)).toMatchObject({ code: 422 })
   const { list } = await server.data(listMaterials, {}, { as: 'auditor' })

@@ -28,14 +28,14 @@ beforeAll(async () => {
   const [brand] = await server.db.select().from(materialBrand).where(eq(materialBrand.status, enableStatus.enabled))
   brandId = brand?.id ?? 0
   await server.db.update(materialBrand).set({ proxyOpen: true }).where(eq(materialBrand.id, brandId))
-  // The demo's own proxies would stand in the way of those that are tested.
+  // The demo's own proxies would conflict with those of the test.
   await server.db.delete(proxyRecord).where(eq(proxyRecord.brandId, brandId))
   contract = { ...contract, url: await upload(server, 'goods', { isPrivate: true }) }
 })
 afterAll(() => server.close())
 
 const as = { as: 'goods' }
-/** Reviews what 商品运营 sent in. */
+/** Reviews what 商品运营 submitted. */
 const reviewer = { as: 'admin' }
 
 let serial = 0
@@ -72,14 +72,14 @@ describe('rules', () => {
     expect(proxyFaults({ startDate: '2026-01-01', endDate: '2026-06-01' }, '2026-02-01')).toHaveProperty('startDate')
   })
 
-  test('a renewal starts the day after the end, as long as the term before', () => {
+  test('a renewal starts the day after the end, with the same duration', () => {
     expect(nextTerm({ startDate: '2026-03-01', endDate: '2027-02-28' })).toEqual({
       startDate: '2027-03-01',
       endDate: '2028-02-28',
     })
   })
 
-  test('areas meet where one holds the other', () => {
+  test('areas overlap when one contains the other', () => {
     expect(sharedRegions(['440000', '330000'], ['440600', '110000'])).toEqual(['440600'])
     expect(sharedRegions(['100000'], ['440600', '440100'])).toEqual(['440600', '440100'])
     expect(sharedRegions(['330100', '330200'], ['440600', '440100'])).toEqual([])
@@ -87,20 +87,20 @@ describe('rules', () => {
 })
 
 describe('save and submit', () => {
-  test('the brand must work and take proxies', async () => {
+  test('the brand must be enabled and open for proxies', async () => {
     const [closed] = await server.db.select().from(materialBrand).where(eq(materialBrand.proxyOpen, false))
     const refused = await server.api(saveProxyRecord, input({ brandId: closed?.id ?? 0 }), as)
     expect(refused).toMatchObject({ code: 422, data: { fields: { brandId: expect.any(String) } } })
   })
 
-  test('a draft may begin in the past, what is submitted may not', async () => {
+  test('a draft may begin in the past, a submitted record may not', async () => {
     const past = input({ startDate: inDays(-3) })
     const { id, version } = await server.data(saveProxyRecord, past, as)
     const refused = await server.api(saveProxyRecord, { ...past, id, version, submit: true }, as)
     expect(refused).toMatchObject({ data: { fields: { startDate: '开始日期不能早于今天' } } })
   })
 
-  test('a number of a contract stands once; 409 for a stale version', async () => {
+  test('a contract number is unique; 409 for a stale version', async () => {
     const fields = input()
     const { id } = await server.data(saveProxyRecord, fields, as)
     expect(await server.api(saveProxyRecord, input({ contractNo: fields.contractNo }), as)).toMatchObject({
@@ -110,7 +110,7 @@ describe('save and submit', () => {
     expect(await server.api(saveProxyRecord, { ...fields, id, version: 1 }, as)).toMatchObject({ code: 409 })
   })
 
-  test('only drafts and refused ones are deleted', async () => {
+  test('only drafts and refused records can be deleted', async () => {
     const draft = await server.data(saveProxyRecord, input(), as)
     const waiting = await submitted()
     expect(await server.api(deleteProxyRecords, { ids: [draft.id, waiting.id] }, as)).toMatchObject({ code: 422 })
@@ -120,7 +120,7 @@ describe('save and submit', () => {
 })
 
 describe('review', () => {
-  test('begins at once where its day has come, else waits for it and for its end', async () => {
+  test('begins at once when its day has come, otherwise on that day, and expires at its end', async () => {
     const today = await submitted({ areas: ['110000', '120000'] })
     expect(await approve(today.id, today.version)).toMatchObject({ code: 200 })
     expect((await get(today.id)).status).toBe(proxyStatus.active)
@@ -134,7 +134,7 @@ describe('review', () => {
     expect((await get(coming.id)).status).toBe(proxyStatus.expired)
   })
 
-  test('needs a contract, a reason to refuse, and another pair of eyes', async () => {
+  test('requires a contract, a reason for a refusal, and another person', async () => {
     const bare = await submitted({ contractNo: '', contractFiles: [], areas: ['150000', '210000'] })
     const items = [{ id: bare.id, version: bare.version }]
     expect(await server.api(reviewProxyRecords, { items, approved: true }, as)).toMatchObject({ code: 403 })
@@ -148,7 +148,7 @@ describe('review', () => {
     })
   })
 
-  test('an exclusive area is let to one alone; the message names record and area', async () => {
+  test('an exclusive area has one proxy; the message names record and area', async () => {
     const first = await submitted({ areas: ['510000', '520000'], exclusive: true })
     const second = await submitted({ areas: ['510100', '610000'] })
     await approve(first.id, first.version)
@@ -161,14 +161,14 @@ describe('review', () => {
     const wanted = { brandId, categoryIds: [], exclusive: false, startDate: inDays(0), endDate: inDays(9) }
     const seen = await server.data(checkProxyRecord, { ...wanted, areas: ['510100', '620000'] }, as)
     expect(seen).toMatchObject([{ recordNo, areaNames: '四川省成都市', blocks: true }])
-    // After its end the area is free.
+    // After its end the area is available.
     const after = { startDate: inDays(366), endDate: inDays(400) }
     expect(await server.data(checkProxyRecord, { ...wanted, ...after, areas: ['510100', '620000'] }, as)).toEqual([])
   })
 })
 
-describe('what runs', () => {
-  test('is terminated with a reason, once, and frees its area', async () => {
+describe('an active record', () => {
+  test('can be terminated once, with a reason, and releases its area', async () => {
     const { id, version } = await submitted({ areas: ['350000', '360000'], exclusive: true })
     await approve(id, version)
     const row = await get(id)
@@ -180,7 +180,7 @@ describe('what runs', () => {
     await submitted({ areas: ['350000', '360000'] })
   })
 
-  test('goes on by a new record that names it', async () => {
+  test('is renewed by a new record that refers to it', async () => {
     const first = await submitted({ areas: ['430000', '450000'], exclusive: true })
     expect(await server.api(saveProxyRecord, { ...input(), renewedFromId: first.id }, as)).toMatchObject({
       message: '只能续签生效中或已到期的代理',
@@ -198,7 +198,7 @@ describe('what runs', () => {
   })
 })
 
-test('the list counts what runs out soon; suppliers have no part in it', async () => {
+test('the list counts records that expire soon; suppliers have no access', async () => {
   const { counts } = await server.data(listProxyRecords, {}, as)
   const soon = await server.data(listProxyRecords, { expiring: 30, pageSize: 200 }, as)
   expect(soon.total).toBe(counts?.expiring)

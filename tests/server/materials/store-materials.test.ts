@@ -70,7 +70,7 @@ async function input(change: Partial<MaterialInput> = {}): Promise<MaterialInput
 const add = async (change: Partial<MaterialInput> = {}, finish = false) =>
   (await server.data(saveMaterial, { ...(await input(change)), finish }, as)).id
 const read = (id: number) => server.data(getMaterial, { id }, as)
-/** As a store hands it in from its own terminal. */
+/** A material submitted by a store from its own terminal. */
 async function handedIn(change: Partial<MaterialInput> = {}): Promise<number> {
   const id = await add(change, true)
   await server.db.update(material).set({ submittedById: 9_999 }).where(eq(material.id, id))
@@ -87,7 +87,7 @@ const adopt = (ids: number[], change: object = {}) =>
 const names = async (params: object) => (await server.data(listMaterials, params, as)).list.map(({ name }) => name)
 
 describe('materials of design stores', () => {
-  test('stand in a list of their own and are reviewed like those of suppliers', async () => {
+  test('have a list of their own and are reviewed like those of suppliers', async () => {
     const name = freshName('待审')
     const id = await handedIn({ name })
     const found = await read(id)
@@ -100,7 +100,7 @@ describe('materials of design stores', () => {
     expect(await read(id)).toMatchObject({ status: 2, reason: '图片与型号不符' })
   })
 
-  test('a store that is not online provides none, and nobody has two owners', async () => {
+  test('a store that is not online cannot provide materials, and a material has a single owner', async () => {
     const [offline] = await server.db
       .select()
       .from(designStore)
@@ -121,7 +121,7 @@ describe('materials of design stores', () => {
     })
   })
 
-  test('what only certain stores see names them', async () => {
+  test('visibility for certain stores must name them', async () => {
     const some = { storeId: null, visibleScope: 3 as const }
     expect(await server.api(saveMaterial, { ...(await input(some)), finish: true }, as)).toMatchObject({
       data: { fields: { visibleStoreIds: '请选择可见店铺' } },
@@ -130,7 +130,7 @@ describe('materials of design stores', () => {
     expect((await read(id)).visibleStores).toMatchObject([{ id: storeId }])
   })
 
-  test('the review names likely doubles of the library and the next one that waits', async () => {
+  test('the review shows likely duplicates in the library and the next pending one', async () => {
     const name = freshName('云川柔光岩板')
     const twin = await add({ name, storeId: null }, true)
     const [one, other] = [await handedIn({ name: `${name}A` }), await handedIn({ name: '没有相近的东西' })]
@@ -143,7 +143,7 @@ describe('materials of design stores', () => {
 })
 
 describe('adopt', () => {
-  test('makes a copy of the platform; the material of the store stays and points to it', async () => {
+  test('creates a copy for the platform; the material of the store refers to it', async () => {
     const id = await approved()
     const { data } = await adopt([id])
     const [copyId = 0] = data.ids
@@ -164,7 +164,7 @@ describe('adopt', () => {
     expect(await server.api(getMaterial, { id }, as)).toMatchObject({ code: 404 })
   })
 
-  test('only what is enabled; of several each stands for itself', async () => {
+  test('requires enabled materials; in bulk each is handled separately', async () => {
     const [good, waiting] = [await approved(), await handedIn()]
     expect(await adopt([waiting])).toMatchObject({ code: 422, message: '只能收录已启用的材料' })
     const { data } = await adopt([good, waiting])
@@ -173,7 +173,7 @@ describe('adopt', () => {
     expect(await adopt([good], { visibleScope: 3 })).toMatchObject({ code: 422 })
   })
 
-  test('a copy outlives what it was made of', async () => {
+  test('a copy outlives its original', async () => {
     const id = await approved()
     const { data } = await adopt([id])
     await server.db.update(material).set({ status: materialStatus.disabled }).where(eq(material.id, id))
@@ -181,7 +181,7 @@ describe('adopt', () => {
     expect(await read(data.ids[0] ?? 0)).toMatchObject({ adoptedFrom: null })
   })
 
-  test('needs material:review', async () => {
+  test('requires material:review', async () => {
     expect(
       await server.api(adoptMaterials, { ids: [1], visibleScope: visibleScope.everybody }, { as: 'supplier' }),
     ).toMatchObject({

@@ -14,7 +14,7 @@ const kinds = {
   [orderBizType.channelPurchase]: buyerKind.channel,
 } as const
 
-/** Somebody new who buys in this way; a card merchant with a discount of a tenth. */
+/** Adds a buyer of this kind; a card merchant with a discount of a tenth. */
 export async function addBuyer(
   { db }: TestServer,
   bizType: BizType,

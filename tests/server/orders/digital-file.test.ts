@@ -19,7 +19,7 @@ const trade = { as: 'trade' }
 const MISSING = 'private/20260101/1/gone.zip'
 let goods = 0
 
-/** Orders of goods whose file is gone: the first failed, the others as they are told. */
+/** Orders of goods whose file is missing: the first failed, the others as given. */
 async function withoutFile(...others: Partial<typeof digitalOrder.$inferInsert>[]) {
   const paidAt = moment(server.services.clock())
   const of = { goodsNo: `DG-${++goods}`, fileUrl: `${server.services.store.host}/${MISSING}`, paidAt }
@@ -36,8 +36,8 @@ const handIn = async (isPrivate = true) => ({
   size: 1000,
 })
 
-describe('the file that a delivery failed without', () => {
-  test('is handed in, the delivery goes on, and the buyer downloads it', async () => {
+describe('a missing file after a failed delivery', () => {
+  test('is uploaded, the delivery continues, and the buyer downloads it', async () => {
     const [row] = await withoutFile()
     const { id, version } = row
     const answer = await server.data(supplyDigitalFile, { id, version, file: await handIn() }, trade)
@@ -53,7 +53,7 @@ describe('the file that a delivery failed without', () => {
     expect(uses).toHaveLength(1)
   })
 
-  test('is for all orders that stand on it: who waits is delivered, who had it can download again', async () => {
+  test('is replaced for all orders that use it: waiting ones are delivered, earlier ones can download again', async () => {
     const [row, waiting, had, unpaid] = await withoutFile(
       {},
       {
@@ -73,7 +73,7 @@ describe('the file that a delivery failed without', () => {
     expect(await digitalNow(server, unpaid?.id ?? 0)).toEqual(unpaid)
   })
 
-  test('is not exchanged while it is there', async () => {
+  test('is not replaced while it exists', async () => {
     const row = await filedOrder(server, {
       status: orderStatus.paid,
       deliverState: deliverState.failed,
@@ -93,7 +93,7 @@ describe('the file that a delivery failed without', () => {
       async () => ({ url: `${server.services.store.host}/private/1/1/x.zip`, name: 'x.zip', size: 1 }),
     ],
     ['that everybody can read', () => handIn(false)],
-  ])('is refused where it is one %s, and nothing is lost', async (_case, file) => {
+  ])('is refused when it is %s, and nothing is lost', async (_case, file) => {
     const [row] = await withoutFile()
     const { id, version } = row
     const answer = await server.api(supplyDigitalFile, { id, version, file: await file() }, trade)
@@ -101,7 +101,7 @@ describe('the file that a delivery failed without', () => {
     expect(await digitalNow(server, id)).toEqual(row)
   })
 
-  test('is for those who deliver, and for the order as it was seen', async () => {
+  test('requires the delivery permission and the current version of the order', async () => {
     const [row] = await withoutFile()
     const { id, version } = row
     const file = await handIn()
@@ -111,7 +111,7 @@ describe('the file that a delivery failed without', () => {
     expect(allowed.supplyDigitalFile).toBe('')
   })
 
-  test('two hand it in at once: one of them is told that it is there', async () => {
+  test('of two concurrent uploads one is refused, because the file exists', async () => {
     const [row, other] = await withoutFile({})
     const file = await handIn()
     const answers = await Promise.all(

@@ -23,7 +23,7 @@ const now = () => moment(server.services.clock())
 const get = (id: number) => server.data(getDigitalOrder, { id }, trade)
 
 describe('download', () => {
-  test('leads to the file for ten minutes, is counted and kept, and completes the order', async () => {
+  test('links to the file for ten minutes, is counted and logged, and completes the order', async () => {
     const row = await deliveredOrder(server)
     const link = await linkOf(server, row.id)
     expect((await server.app.request(link, { method: 'HEAD' })).status).toBe(204)
@@ -40,7 +40,7 @@ describe('download', () => {
     expect((await get(row.id)).downloadCount).toBe(1)
   })
 
-  test('needs the very link', async () => {
+  test('requires the exact link', async () => {
     const row = await deliveredOrder(server)
     const link = await linkOf(server, row.id)
     for (const changed of [
@@ -60,7 +60,7 @@ describe('download', () => {
     expect((await digitalNow(server, row.id)).downloadCount).toBe(0)
   })
 
-  test('ends with its limit, also for those who come at once, and with its last day', async () => {
+  test('ends at its limit, also for concurrent requests, and on its last day', async () => {
     const row = await deliveredOrder(server, { downloadLimit: 2 })
     const link = await linkOf(server, row.id)
     const answers = await Promise.all(Array.from({ length: 5 }, () => server.app.request(link)))
@@ -75,7 +75,7 @@ describe('refund', () => {
   const refund = (id: number, version: number, amount = '298.00', as = 'finance') =>
     server.api(refundDigitalOrder, { id, version, amount, reason: '文件与描述不符' }, { as })
 
-  test('gives the money back, closes the order and ends the licence: its link answers 404', async () => {
+  test('refunds the money, closes the order and revokes the licence: its link returns 404', async () => {
     const row = await deliveredOrder(server)
     const link = await linkOf(server, row.id)
     expect(await refund(row.id, row.version)).toMatchObject({ code: 200, data: { status: 6, deliverState: 4 } })
@@ -89,7 +89,7 @@ describe('refund', () => {
     expect(await server.api(editDigitalLicence, again, trade)).toMatchObject({ code: 422, message: '授权已作废' })
   })
 
-  test('not above what was paid, not nothing, and not by customer service', async () => {
+  test('is refused above the paid amount, for zero, and by customer service', async () => {
     const row = await deliveredOrder(server)
     expect(await refund(row.id, row.version, '298.01')).toMatchObject({
       code: 422,
@@ -100,7 +100,7 @@ describe('refund', () => {
     expect(await digitalNow(server, row.id)).toMatchObject({ status: 3, version: row.version })
   })
 
-  test('that the gateway refuses changes nothing and can be tried again', async () => {
+  test('refused by the gateway changes nothing and can be retried', async () => {
     const row = await deliveredOrder(server)
     await press(server, row.page, 'refund:failed')
     expect(await refund(row.id, row.version)).toMatchObject({ code: 422, message: '打款失败：卖家余额不足' })
@@ -111,7 +111,7 @@ describe('refund', () => {
     expect(await refund(row.id, row.version)).toMatchObject({ code: 200 })
   })
 
-  test('that the gateway has not answered ends with the amount that it was asked for, by the clock too', async () => {
+  test('without a response from the gateway ends with the requested amount, also by the scheduler', async () => {
     const row = await deliveredOrder(server)
     await press(server, row.page, 'refund:pending')
     expect(await refund(row.id, row.version, '100.00')).toMatchObject({ code: 422 })
@@ -126,7 +126,7 @@ describe('refund', () => {
     expect(await refund(row.id, row.version + 1, '100.00')).toMatchObject({ code: 422, message: '订单已关闭' })
   })
 
-  test('of what was downloaded needs a right of its own', async () => {
+  test('of a downloaded order requires a separate permission', async () => {
     const row = await deliveredOrder(server)
     await server.app.request(await linkOf(server, row.id))
     const { version } = await digitalNow(server, row.id)

@@ -41,7 +41,7 @@ const now = () => moment(server.services.clock())
 const get = (id: number, as = 'trade') => server.data(getDigitalOrder, { id }, { as })
 
 describe('paying', () => {
-  test('delivers at once, with a licence number, and waits to be downloaded', async () => {
+  test('delivers at once, with a licence number, and waits for the download', async () => {
     const row = await deliveredOrder(server)
     expect(row).toMatchObject({ status: 3, deliverState: 2, payMethod: 1, deliverAccount: '13700137000' })
     expect(row.licenceNo).toMatch(/^L\d{18}$/)
@@ -54,7 +54,7 @@ describe('paying', () => {
     expect(again).toMatchObject({ code: 422, message: '订单已付款' })
   })
 
-  test('by a voucher that finance confirms delivers too', async () => {
+  test('by a voucher delivers after finance confirms it', async () => {
     const row = await filedOrder(server)
     const { id, version } = await waitingVoucher(server, row.orderNo, {
       bizKind: payBizKind.digitalOrder,
@@ -67,7 +67,7 @@ describe('paying', () => {
     expect(await get(row.id)).toMatchObject({ status: 3, deliverState: 2, waitingPayment: null })
   })
 
-  test('without the file fails, is told, and is delivered once the file is back', async () => {
+  test('without the file fails with a notification, and is delivered once the file exists', async () => {
     const row = await filedOrder(server)
     const { fileUrl } = row
     await server.db
@@ -81,11 +81,11 @@ describe('paying', () => {
       deliverState: 3,
       deliverError: expect.stringContaining('文件'),
     })
-    const told = await server.db
+    const notifications = await server.db
       .select()
       .from(notification)
       .where(eq(notification.title, `数字订单 ${row.orderNo} 交付失败`))
-    expect(told.length).toBeGreaterThan(0)
+    expect(notifications.length).toBeGreaterThan(0)
     const { deliverFailed } = await server.data(countDigitalOrders, { orderNo: row.orderNo }, trade)
     expect(deliverFailed).toBe(1)
     expect(await server.api(deliverDigitalOrders, { ids: [row.id] }, trade)).toMatchObject({ code: 422 })
@@ -96,7 +96,7 @@ describe('paying', () => {
     expect(after.licenceNo).not.toBe('')
   })
 
-  test('after the order was closed sends the money back', async () => {
+  test('after the order was closed refunds the money', async () => {
     const row = await filedOrder(server)
     const { page, payNo } = await openCashier(server, row.orderNo, payBizKind.digitalOrder)
     await press(server, page, 'payQuietly')
@@ -110,7 +110,7 @@ describe('paying', () => {
 })
 
 describe('delivery', () => {
-  test('is only for what was paid; the others of a selection go on', async () => {
+  test('requires a paid order; the others of a selection are delivered', async () => {
     const [unpaid, paid] = [
       await filedOrder(server),
       await filedOrder(server, { status: orderStatus.paid, paidAt: now() }),
@@ -122,7 +122,7 @@ describe('delivery', () => {
     expect(failed).toEqual([{ id: unpaid.id, name: unpaid.orderNo, message: '订单不是待发货状态，不能交付' }])
   })
 
-  test('the terms of a licence change only while it holds', async () => {
+  test('the terms of a licence change only while it is valid', async () => {
     const row = await deliveredOrder(server, { downloadCount: 0 })
     await server.db.update(digitalOrder).set({ downloadCount: 3 }).where(eq(digitalOrder.id, row.id))
     const terms = { id: row.id, version: row.version, reason: '客户更换账号' }
@@ -152,7 +152,7 @@ describe('delivery', () => {
 })
 
 describe('closing', () => {
-  test('takes unpaid ones; the paid and the waiting are named', async () => {
+  test('closes unpaid orders; paid ones and those with a voucher are reported', async () => {
     const unpaid = await filedOrder(server)
     const paid = await filedOrder(server, { status: orderStatus.paid, paidAt: now() })
     const waiting = await filedOrder(server)
@@ -171,7 +171,7 @@ describe('closing', () => {
     expect(await get(unpaid.id)).toMatchObject({ status: 6, closeReason: 2 })
   })
 
-  test('comes by itself after a day, but not while a voucher waits; a week after delivery an order is complete', async () => {
+  test('happens after a day, but not with a pending voucher; a week after delivery an order is completed', async () => {
     const unpaid = await filedOrder(server)
     const { payNo } = await openCashier(server, unpaid.orderNo, payBizKind.digitalOrder)
     const waiting = await filedOrder(server, { waitsForConfirm: true })
@@ -219,7 +219,7 @@ describe('list', () => {
     expect(await server.api(listDigitalOrders, turned, trade)).toMatchObject({ code: 422 })
   })
 
-  test('phones are masked for who may not call, in the file too', async () => {
+  test('phones are masked for callers without the permission, also in the export', async () => {
     const row = await filedOrder(server)
     const shown = async (as: string) => {
       const { list } = await server.data(listDigitalOrders, { orderNo: row.orderNo }, { as })
@@ -232,7 +232,7 @@ describe('list', () => {
     expect(started).toMatchObject({ code: 200, data: { fileUrl: expect.any(String) } })
   })
 
-  test('is the platform’s alone', async () => {
+  test('is visible to the platform only', async () => {
     const row = await filedOrder(server)
     for (const as of ['supplier', 'dealer', 'goods']) {
       expect((await server.api(listDigitalOrders, {}, { as })).code).toBe(403)
@@ -242,7 +242,7 @@ describe('list', () => {
     expect((await server.api(getDigitalOrder, { id: 99_999_999 }, trade)).code).toBe(404)
   })
 
-  test('says what may be done with each order', async () => {
+  test('returns the allowed actions of each order', async () => {
     const row = await deliveredOrder(server)
     const detail = await get(row.id)
     expect(detail.allowed).toMatchObject({

@@ -50,7 +50,7 @@ const request = {
 }
 
 describe('account', () => {
-  test('a form leads to the gateway, signed over its fields in their order', async () => {
+  test('a form leads to the gateway, signed over its sorted fields', async () => {
     const { gateway, cashier } = await create(env)
     expect(cashier).toBeUndefined()
     const html = gateway?.form(request) ?? ''
@@ -81,7 +81,7 @@ describe('account', () => {
     expect(html).not.toContain('<&>')
   })
 
-  test('outside the demo there is none without an account, in the demo a desk', async () => {
+  test('without an account there is none outside the demo, and the cashier in the demo', async () => {
     expect(await create({})).toEqual({ gateway: undefined, cashier: undefined })
     expect((await create({}, true)).cashier).toBeDefined()
     expect((await create(env, true)).cashier).toBeUndefined()
@@ -97,7 +97,7 @@ describe('account', () => {
     await expect(create({ ...env, ...change })).rejects.toThrow(message)
   })
 
-  test('keys are read as PEM and as bare text, in both forms of a private key', () => {
+  test('keys are read as PEM and as plain base64, in both private key formats', () => {
     const text = '支付宝'
     for (const form of ['pkcs1', 'pkcs8'] as const) {
       const pair = pairOf(form)
@@ -127,7 +127,7 @@ test.each([
   expect(isPayFormAddress(address, 'http://localhost:8080')).toBe(isAccepted)
 })
 
-/** A gateway that answers what it is told to, signed or not. */
+/** A gateway with a given response, signed or not. */
 function answering(body: object, by = theirs.privateKey, wrap: (text: string) => string = (text) => text) {
   const account: AlipayAccount = {
     appId: env.ALIPAY_APP_ID,
@@ -148,10 +148,10 @@ function answering(body: object, by = theirs.privateKey, wrap: (text: string) =>
   return alipayGateway(account, send, server.services.clock)
 }
 
-describe('answers of the gateway', () => {
+describe('responses of the gateway', () => {
   const known = { code: '10000', msg: 'Success', out_trade_no: 'P1', trade_no: '2026', total_amount: '1280.00' }
 
-  test('are read once their signature holds', async () => {
+  test('are read after their signature is verified', async () => {
     const paid = { ...known, trade_status: 'TRADE_SUCCESS', send_pay_date: '2026-11-21 17:40:05' }
     expect(await answering(paid).query('P1')).toEqual({
       payNo: 'P1',
@@ -168,7 +168,7 @@ describe('answers of the gateway', () => {
     )
   })
 
-  test('what it does not know is not there; what it refuses is told in its words', async () => {
+  test('unknown payments are undefined; refusals keep the gateway’s message', async () => {
     const missing = { code: '40004', sub_code: 'ACQ.TRADE_NOT_EXIST', sub_msg: '交易不存在' }
     expect(await answering(missing).query('P1')).toBeUndefined()
     expect(await answering(missing).close('P1')).toBe(true)
@@ -198,10 +198,10 @@ describe('payouts', () => {
     return trade?.refunds
   }
 
-  test('one number is paid once, also when it is asked for at once', async () => {
+  test('a refund number is paid once, also by concurrent requests', async () => {
     const { payNo } = await paidAtCashier()
-    const asked = Array.from({ length: 4 }, () => payouts().refund('R1', payNo, '100.00'))
-    for (const answer of await Promise.all(asked)) expect(answer).toMatchObject({ state: 'done' })
+    const requested = Array.from({ length: 4 }, () => payouts().refund('R1', payNo, '100.00'))
+    for (const answer of await Promise.all(requested)) expect(answer).toMatchObject({ state: 'done' })
     expect(await payouts().refund('R1', payNo, '100.00')).toMatchObject({ state: 'done' })
     expect(await payouts().refund('R2', payNo, '100.00')).toMatchObject({ state: 'done' })
     expect(await refundsOf(payNo)).toEqual([
@@ -220,7 +220,7 @@ describe('payouts', () => {
   test.each([
     ['pending', { state: 'pending' }],
     ['failed', { state: 'failed', message: '卖家余额不足' }],
-  ] as const)('the desk can be set to %s, and back', async (mode, answer) => {
+  ] as const)('the cashier can be switched to %s, and back', async (mode, answer) => {
     const { page, payNo } = await paidAtCashier()
     const set = (to: RefundMode) => press(server, page, `refund:${to}`)
     await set(mode)
@@ -229,7 +229,7 @@ describe('payouts', () => {
     expect(await payouts().refund('R6', payNo, '1.00')).toMatchObject({ state: 'done' })
   })
 
-  test('what was never paid, and ways of paying that no gateway serves, fail with words', async () => {
+  test('unpaid payments, and methods without a gateway, fail with a message', async () => {
     expect(await payouts().refund('R7', 'P0', '1.00')).toEqual({ state: 'failed', message: '支付单不存在或未支付' })
     const { payNo } = await paidAtCashier()
     await server.db.update(payment).set({ payMethod: 2 }).where(eq(payment.payNo, payNo))
@@ -240,7 +240,7 @@ describe('payouts', () => {
     expect(answer).toEqual({ state: 'failed', message: '微信支付不支持原路退回，请改为线下转账' })
   })
 
-  test('a gateway that does not answer leaves it open', async () => {
+  test('without a response the result is pending', async () => {
     const { payNo } = await paidAtCashier()
     const { payments } = server.services
     if (!payments.gateway) throw new Error('the demo has a gateway')

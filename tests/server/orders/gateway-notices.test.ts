@@ -27,8 +27,8 @@ afterAll(() => server.close())
 
 const orderStatus = async (id: number) => (await orderNow(server, id)).order.status
 
-/** Tells the merchant's server something, as the gateway does. */
-async function tell(fields: Record<string, string>): Promise<string> {
+/** Sends a notice to the merchant's server, like the gateway. */
+async function sendNotice(fields: Record<string, string>): Promise<string> {
   const response = await server.app.request(ALIPAY_NOTIFY_PATH, { method: 'POST', body: new URLSearchParams(fields) })
   expect(response.headers.get('content-type')).toContain('text/plain')
   return response.text()
@@ -40,13 +40,13 @@ const close = (id: number) =>
     if (locked) await closeOrder(work, locked, closeReason.buyerCancelled)
   })
 
-test('notices repeated ten times, also at once, pay once', async () => {
+test('notices repeated ten times, also concurrently, pay once', async () => {
   const { order, paid, payNo } = await atCashier(server)
-  const answers = await Promise.all(Array.from({ length: 5 }, () => tell(paid)))
-  for (let time = 0; time < 5; time++) answers.push(await tell(paid))
+  const answers = await Promise.all(Array.from({ length: 5 }, () => sendNotice(paid)))
+  for (let time = 0; time < 5; time++) answers.push(await sendNotice(paid))
   expect(new Set(answers)).toEqual(new Set(['success']))
   expect(await server.db.$count(gatewayNotice, eq(gatewayNotice.payNo, payNo))).toBe(1)
-  const paidText = (await auditsOf(server, 'order', order.id)).filter((words) => words.startsWith('支付宝付款成功'))
+  const paidText = (await auditsOf(server, 'order', order.id)).filter((summary) => summary.startsWith('支付宝付款成功'))
   expect(paidText).toHaveLength(1)
   const { order: after } = await orderNow(server, order.id)
   expect(after).toMatchObject({ status: 1, version: 2 })
@@ -54,14 +54,14 @@ test('notices repeated ten times, also at once, pay once', async () => {
 
 test('notices out of order leave the order paid', async () => {
   const { order, paid, open, closed } = await atCashier(server)
-  expect(await tell(paid)).toBe('success')
-  expect(await tell(open)).toBe('success')
-  expect(await tell(closed)).toBe('success')
+  expect(await sendNotice(paid)).toBe('success')
+  expect(await sendNotice(open)).toBe('success')
+  expect(await sendNotice(closed)).toBe('success')
   expect(await orderStatus(order.id)).toBe(orderStatusCodes.paid)
   const early = await atCashier(server)
-  expect(await tell(early.open)).toBe('success')
+  expect(await sendNotice(early.open)).toBe('success')
   expect(await orderStatus(early.order.id)).toBe(orderStatusCodes.unpaid)
-  expect(await tell(early.paid)).toBe('success')
+  expect(await sendNotice(early.paid)).toBe('success')
   expect(await orderStatus(early.order.id)).toBe(orderStatusCodes.paid)
 })
 
@@ -72,20 +72,20 @@ test.each([
   ['paid', 'closed', 'open'],
   ['closed', 'open', 'paid'],
   ['closed', 'paid', 'open'],
-] as const)('the news %s, %s, %s in this order: paid once', async (...told) => {
+] as const)('the notices %s, %s, %s in this order: paid once', async (...reported) => {
   const made = await atCashier(server)
-  for (const news of told) expect(await tell(made[news])).toBe('success')
-  for (const news of told) expect(await tell(made[news])).toBe('success')
+  for (const news of reported) expect(await sendNotice(made[news])).toBe('success')
+  for (const news of reported) expect(await sendNotice(made[news])).toBe('success')
   expect((await orderNow(server, made.order.id)).order).toMatchObject({ status: 1, payMethod: 1 })
   const rows = await paymentsFor(server, made.order.orderNo)
   expect(rows.map(({ status, amount }) => [status, amount])).toEqual([[1, '1280.00']])
 })
 
-test('notices that lie change nothing', async () => {
+test('forged notices change nothing', async () => {
   const { order, page, payNo, paid, lie } = await atCashier(server)
   expect(await press(server, page, 'lieAmount')).toBe('failure')
   expect(await press(server, page, 'lieSignature')).toBe('failure')
-  for (const amount of ['0.01', '1279.99', '1280.01', '12800.00']) expect(await tell(lie(amount))).toBe('failure')
+  for (const amount of ['0.01', '1279.99', '1280.01', '12800.00']) expect(await sendNotice(lie(amount))).toBe('failure')
   const changes: Record<string, string>[] = [
     { total_amount: '0.01' },
     { out_trade_no: `${payNo.slice(0, -1)}x` },
@@ -97,42 +97,42 @@ test('notices that lie change nothing', async () => {
     { added: 'field' },
   ]
   for (const changed of changes) {
-    expect(await tell({ ...paid, ...changed })).toBe('failure')
+    expect(await sendNotice({ ...paid, ...changed })).toBe('failure')
   }
   const { gmt_payment: _left, ...shorter } = paid
-  expect(await tell(shorter)).toBe('failure')
-  expect(await tell({})).toBe('failure')
+  expect(await sendNotice(shorter)).toBe('failure')
+  expect(await sendNotice({})).toBe('failure')
   expect(await orderStatus(order.id)).toBe(orderStatusCodes.unpaid)
   expect((await paymentsFor(server, order.orderNo)).map(({ status }) => status)).toEqual([paymentStatus.unpaid])
-  expect(await tell(paid)).toBe('success')
+  expect(await sendNotice(paid)).toBe('success')
   expect(await orderStatus(order.id)).toBe(orderStatusCodes.paid)
 })
 
-test('notices of another app, another seller or an unknown payment, though well signed, are refused and kept', async () => {
+test('notices of another app, another seller or an unknown payment are refused and stored despite a valid signature', async () => {
   const { order, paid, payNo } = await atCashier(server)
   const gateway = server.services.payments.gateway
   if (!gateway) throw new Error('the demo has a gateway')
   for (const strange of [{ appId: 'mine' }, { sellerId: 'mine' }]) {
     server.services.payments = { gateway: { ...gateway, ...strange }, cashier }
-    expect(await tell(paid)).toBe('failure')
+    expect(await sendNotice(paid)).toBe('failure')
   }
   server.services.payments = { gateway, cashier }
-  const [kept] = await server.db.select().from(gatewayNotice).where(eq(gatewayNotice.payNo, payNo))
-  expect(kept).toMatchObject({ outcome: '拒绝：卖家不符' })
-  expect(kept?.fields).not.toHaveProperty('sign')
-  expect(await tell(paid)).toBe('success')
+  const [remaining] = await server.db.select().from(gatewayNotice).where(eq(gatewayNotice.payNo, payNo))
+  expect(remaining).toMatchObject({ outcome: '拒绝：卖家不符' })
+  expect(remaining?.fields).not.toHaveProperty('sign')
+  expect(await sendNotice(paid)).toBe('success')
   expect(await orderStatus(order.id)).toBe(orderStatusCodes.paid)
   const trade = await cashier.trade(payNo)
   if (!trade) throw new Error('the desk met no trade')
   const unknown = { ...trade, payNo: 'P00000000000000000000', noticeId: 'unknown' }
-  expect(await tell(cashier.noticeOf({ ...unknown, status: cashierTradeStatus.paid }))).toBe('failure')
+  expect(await sendNotice(cashier.noticeOf({ ...unknown, status: cashierTradeStatus.paid }))).toBe('failure')
 })
 
-test('notices after the order was closed take the money and open a refund of all of it', async () => {
+test('notices after the order was closed accept the money and open a full refund', async () => {
   const { order, payNo, paid } = await atCashier(server, { freightAmount: '80.00' })
   await close(order.id)
-  const answers = await Promise.all(Array.from({ length: 4 }, () => tell(paid)))
-  expect(new Set([...answers, await tell(paid)])).toEqual(new Set(['success']))
+  const answers = await Promise.all(Array.from({ length: 4 }, () => sendNotice(paid)))
+  expect(new Set([...answers, await sendNotice(paid)])).toEqual(new Set(['success']))
   const { order: after } = await orderNow(server, order.id)
   expect(after).toMatchObject({ status: 6, openRefundCount: 1, payMethod: 1 })
   expect(after.paidAt).not.toBeNull()
@@ -155,7 +155,7 @@ test('notices after the order was closed take the money and open a refund of all
   expect(lines.map(({ approvedAmount }) => approvedAmount)).toEqual(['1280.00'])
 })
 
-test('money without a notice is found though the order was closed; a page that is still open takes none', async () => {
+test('a payment without a notice is found although the order was closed; an open page accepts no more money', async () => {
   const [paid, open] = [await atCashier(server), await atCashier(server)]
   await press(server, paid.page, 'payQuietly')
   for (const { order } of [paid, open]) await close(order.id)
@@ -168,7 +168,7 @@ test('money without a notice is found though the order was closed; a page that i
   expect((await paymentsFor(server, open.order.orderNo))[0]?.askedAt).not.toBeNull()
 })
 
-test('notices of money that nobody owes send it back by themselves, once', async () => {
+test('payments that are not due are refunded automatically, once', async () => {
   const { order, page, payNo } = await atCashier(server)
   await press(server, page, 'payQuietly')
   // Meanwhile it was paid in another way.
@@ -189,7 +189,7 @@ test('notices of money that nobody owes send it back by themselves, once', async
   expect(await auditsOf(server, 'order', order.id)).toContainEqual(expect.stringContaining('已原路退回'))
 })
 
-test('notices too long to be one are not read', async () => {
+test('oversized notices are not read', async () => {
   const response = await server.app.request(ALIPAY_NOTIFY_PATH, { method: 'POST', body: 'a'.repeat(70_000) })
   expect(response.status).toBe(413)
 })

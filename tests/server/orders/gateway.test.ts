@@ -39,7 +39,7 @@ const statusOf = (bizNo: string) => server.data(getPayStatus, { bizKind: 1, bizN
 const orderStatus = async (id: number) => (await orderNow(server, id)).order.status
 
 describe('form', () => {
-  test('is one form, posted to our own desk, without a script', async () => {
+  test('is a single form, posted to our own cashier, without a script', async () => {
     const { order } = await unpaidOrder(server)
     const { html, status, page } = await openCashier(server, order.orderNo)
     expect(html.match(/<form /g)).toHaveLength(1)
@@ -59,7 +59,7 @@ describe('form', () => {
     expect(shown.headers.get('cache-control')).toBe('no-store')
   })
 
-  test('whose words were changed on the way is refused by the desk', async () => {
+  test('modified on the way is refused by the cashier', async () => {
     const { order } = await unpaidOrder(server)
     const html = await server.data(
       toAliPay,
@@ -73,7 +73,7 @@ describe('form', () => {
     expect(await server.db.$count(cashierTrade, eq(cashierTrade.subject, `订单 ${order.orderNo}`))).toBe(0)
   })
 
-  test('pages of the desk are found only by who came with a form', async () => {
+  test('pages of the cashier are accessible only with a form', async () => {
     const { page } = await atCashier(server)
     expect((await server.app.request(page.slice(0, -1))).status).toBe(404)
     expect((await server.app.request(page.replace(/\w+$/, 'x'), { method: 'POST' })).status).toBe(404)
@@ -85,13 +85,13 @@ describe('form', () => {
     ['javascript:alert(1)', 422],
     ['', 422],
     ['/order/detail?id=7', 200],
-  ])('a way back of %s answers %i', async (returnPath, code) => {
+  ])('a return path of %s returns %i', async (returnPath, code) => {
     const { order } = await unpaidOrder(server)
     const answer = await server.api(toAliPay, { bizKind: payBizKind.order, bizNo: order.orderNo, returnPath }, finance)
     expect(answer.code).toBe(code)
   })
 
-  test('is refused for what is paid, closed, over its time, waiting for finance, or not sold here', async () => {
+  test('is refused for orders that are paid, closed, expired, waiting for finance, or not sold here', async () => {
     const now = moment(server.services.clock())
     const cases = [
       [await unpaidOrder(server, { status: orderStatusCodes.paid, paidAt: now, payMethod: 1 }), '订单已付款'],
@@ -118,7 +118,7 @@ describe('form', () => {
     expect(card).toMatchObject({ code: 422, message: '该业务尚未开放付款' })
   })
 
-  test('without a merchant account the operator is told whom to ask', async () => {
+  test('without a merchant account the operator is told whom to contact', async () => {
     const { order } = await unpaidOrder(server)
     const { payments } = server.services
     server.services.payments = { gateway: undefined, cashier: undefined }
@@ -133,7 +133,7 @@ describe('form', () => {
 })
 
 describe('paying', () => {
-  test('by the desk makes the order paid; coming back alone proves nothing', async () => {
+  test('at the cashier marks the order as paid; returning alone proves nothing', async () => {
     const { order } = await unpaidOrder(server)
     const { page, payNo } = await openCashier(server, order.orderNo)
     expect(await statusOf(order.orderNo)).toEqual({ status: 0, paidAt: null, payMethod: 1 })
@@ -147,7 +147,7 @@ describe('paying', () => {
     expect(await auditsOf(server, 'order', order.id)).toContain(`支付宝付款成功 ${payNo}：1280.00 元`)
   })
 
-  test('in two windows is one payment; the second window says paid already', async () => {
+  test('in two windows is one payment; the second window reports it as paid', async () => {
     const { order } = await unpaidOrder(server)
     const [one, two] = await Promise.all([openCashier(server, order.orderNo), openCashier(server, order.orderNo)])
     expect(one.payNo).toBe(two.payNo)
@@ -163,7 +163,7 @@ describe('paying', () => {
     expect(await (await server.app.request(two.page)).text()).toContain('已付款')
   })
 
-  test('that fails ends the payment; the next attempt is another', async () => {
+  test('that fails ends the payment; the next attempt is a new one', async () => {
     const { order, page, payNo } = await atCashier(server)
     expect(await press(server, page, 'fail')).toBe('success')
     expect(await statusOf(order.orderNo)).toMatchObject({ status: 4 })
@@ -173,7 +173,7 @@ describe('paying', () => {
     expect(await orderStatus(order.id)).toBe(orderStatusCodes.paid)
   })
 
-  test('that is closed by somebody who saw it open stays paid, and the other way round', async () => {
+  test('wins or loses against closing the trade: a paid trade is not closed, a closed one is not paid', async () => {
     for (const [first, second, status] of [
       ['pay', 'end', 1],
       ['end', 'pay', 2],
@@ -186,12 +186,12 @@ describe('paying', () => {
     }
   })
 
-  test('without a notice is found by asking: by the dialog at once, by the server within a minute', async () => {
-    const [asked, swept] = [await atCashier(server), await atCashier(server)]
-    await press(server, asked.page, 'payQuietly')
+  test('without a notice is found by a query: by the dialog at once, by the server within a minute', async () => {
+    const [requested, swept] = [await atCashier(server), await atCashier(server)]
+    await press(server, requested.page, 'payQuietly')
     await press(server, swept.page, 'payQuietly')
-    expect(await orderStatus(asked.order.id)).toBe(orderStatusCodes.unpaid)
-    expect(await statusOf(asked.order.orderNo)).toMatchObject({ status: 1 })
+    expect(await orderStatus(requested.order.id)).toBe(orderStatusCodes.unpaid)
+    expect(await statusOf(requested.order.orderNo)).toMatchObject({ status: 1 })
     await pollOpenPayments(server.services)
     expect(await orderStatus(swept.order.id)).toBe(orderStatusCodes.unpaid)
     server.advance(61_000)
@@ -199,7 +199,7 @@ describe('paying', () => {
     expect(await orderStatus(swept.order.id)).toBe(orderStatusCodes.paid)
   })
 
-  test('what the dialog asks every three seconds reaches the gateway once for all windows', async () => {
+  test('polled by the dialog every three seconds queries the gateway once for all windows', async () => {
     const { order } = await atCashier(server)
     await statusOf(order.orderNo)
     const [first] = await paymentsFor(server, order.orderNo)
@@ -208,7 +208,7 @@ describe('paying', () => {
     expect(second?.askedAt).toBe(first?.askedAt)
   })
 
-  test('a new amount ends the payment of the old one, at the gateway too', async () => {
+  test('a new amount closes the previous payment, also at the gateway', async () => {
     const { order, page, payNo } = await atCashier(server)
     await server.db.update(orders).set({ payAmount: '1000.00' }).where(eq(orders.id, order.id))
     const next = await openCashier(server, order.orderNo)
@@ -219,7 +219,7 @@ describe('paying', () => {
     expect((await cashier.trade(next.payNo))?.amount).toBe('1000.00')
   })
 
-  test('while a voucher waits ends the voucher: the order is paid once', async () => {
+  test('with a pending voucher ends the voucher: the order is paid once', async () => {
     const { order, page } = await atCashier(server)
     await waitingVoucher(server, order.orderNo)
     expect(await press(server, page, 'pay')).toBe('success')

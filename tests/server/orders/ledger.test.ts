@@ -8,7 +8,7 @@ import { createTestServer, type TestServer } from '../setup/test-server.ts'
 import { asking, lineOf, paidOrder, twoSuppliers } from './paid-orders.ts'
 import { atCashier, deliveredOrder, press } from './payment-records.ts'
 
-// The books that tests/faults/order-history.test.ts closes: they hold for what the demo brings along, and see what is wrong.
+// The rules that tests/faults/order-history.test.ts checks: they hold for the demo data, and detect errors.
 
 let server: TestServer
 let books: PoolClient
@@ -18,7 +18,7 @@ beforeAll(async () => {
   books = await server.services.databases.pool.connect()
   await openBooks(books)
   const [supplierId] = await twoSuppliers(server)
-  // Something of everything since the books were opened: money in, money out, a licence, a change and a refusal.
+  // One change of each kind since the ledger was opened: a payment, a refund, a licence, an edit and a refusal.
   const { page } = await atCashier(server)
   await press(server, page, 'pay')
   await deliveredOrder(server)
@@ -39,23 +39,23 @@ afterAll(async () => {
   await server.close()
 })
 
-/** Which rules starting so find something after one statement, which is then taken back. */
+/** The rules with this prefix that detect an error after one statement, which is then rolled back. */
 async function found(start: string, broken: string): Promise<string[]> {
-  const asked = ruleNames.filter((rule) => rule.startsWith(start))
+  const requested = ruleNames.filter((rule) => rule.startsWith(start))
   await books.query('begin')
   const { rowCount } = await books.query(broken)
-  const differences = await closeBooks(books, actions, asked)
+  const differences = await closeBooks(books, actions, requested)
   await books.query('rollback')
   expect(rowCount, 'the statement must touch something').toBeGreaterThan(0)
   return [...new Set(differences.map(({ rule }) => rule))]
 }
 
-test('one of these people may write the note, the other may not', () => {
+test('one of these accounts may write the remark, the other may not', () => {
   expect(actions.map(({ isDone }) => isDone)).toEqual([true, false])
 })
 
-test('nothing is missing in the demo data and after some work', async () => {
-  // As text: of a list of objects a failure would show only how many there are.
+test('the demo data and later changes violate no rule', async () => {
+  // As text: for a list of objects a failure would show only its length.
   const differences = await closeBooks(books, actions)
   expect(differences.map(({ rule, what }) => `${rule} ${what}`).join('\n')).toBe('')
 })
@@ -63,7 +63,7 @@ test('nothing is missing in the demo data and after some work', async () => {
 const newest = (table: string, where = 'true') => `id = (select max(id) from ${table} where ${where})`
 const byCashier = newest('refund', 'status = 4 and payout_method = 1')
 
-/** For each rule a row that somebody might have got wrong. */
+/** For each rule a statement that violates it. */
 const broken: Record<string, string> = {
   pieces: `update order_line set shipped_qty = shipped_qty + 1, quantity = quantity + 1 where ${newest('order_line')}`,
   'money of lines': `update order_line set refunded_amount = refunded_amount - 0.01
@@ -96,8 +96,8 @@ const broken: Record<string, string> = {
     where action = 'remark' and result = 2 order by id desc limit 1`,
 }
 
-describe('each rule is seen to fail', () => {
-  test('there is a mistake for each', () => {
+describe('each rule detects a violation', () => {
+  test('every rule has an error here', () => {
     const missed = ruleNames.filter((rule) => !Object.keys(broken).some((start) => rule.startsWith(start)))
     expect(missed).toEqual([])
   })

@@ -48,7 +48,7 @@ describe.each(orderStatus.codes)('an order of files in status %i', (status) => {
       server.api(closeDigitalOrders, { ids: [id], closeReason: closeReason.buyerCancelled }, { as }),
   }
 
-  test.each(Object.keys(calls) as (keyof typeof calls)[])('%s in each state of its delivery', async (action) => {
+  test.each(Object.keys(calls) as (keyof typeof calls)[])('%s in each delivery state', async (action) => {
     for (const state of deliverState.codes) {
       const paidAt = status === orderStatus.unpaid ? null : moment(server.services.clock())
       const closed = status === orderStatus.closed ? ({ closeReason: 2 } as const) : {}
@@ -63,14 +63,14 @@ describe.each(orderStatus.codes)('an order of files in status %i', (status) => {
     }
   })
 
-  test('every action is tried here, or is about a voucher', () => {
+  test('every action is tested here, or concerns a voucher', () => {
     const others = ['confirmPayment', 'rejectPayment']
     expect(Object.keys(digitalActions).toSorted()).toEqual([...Object.keys(calls), ...others].toSorted())
   })
 })
 
 describe.each(shipmentStatus.codes)('a shipment in status %i', (status) => {
-  test('is moved, signed for and revoked only as its life says', async () => {
+  test('is changed, signed for and revoked only in the allowed states', async () => {
     const paid = await paidOrder(server, [{ supplierId: own, quantity: 2 }], { logisticsLevel: logisticsLevel.pickup })
     const form = await shipping(server, paid, [{ line: lineOf(paid), quantity: 1 }], {
       pickupPoint: '城北物流园 3 号门',

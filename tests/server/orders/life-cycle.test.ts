@@ -60,7 +60,7 @@ afterAll(() => server.close())
 const at = ({ order: { id, version } }: PaidOrder) => ({ id, version })
 const ask = <E extends Endpoint>(endpoint: E, params: ParamsOf<E>) => server.api(endpoint, params, { as: 'admin' })
 
-/** An order as it stands in a status: its line shipped from 3 on, in part in 2. */
+/** An order in a given status: its line is shipped from 3 on, partly in 2. */
 async function orderIn(status: OrderStatus): Promise<PaidOrder> {
   const made = await paidOrder(server, [{ supplierId: own, quantity: 4, drawingState: drawingState.waiting }], {
     status,
@@ -73,7 +73,7 @@ async function orderIn(status: OrderStatus): Promise<PaidOrder> {
   return made
 }
 
-/** What somebody with every right sends, for each action but those that are about a payment. */
+/** Input for each action except those about a payment, sent by an account with all permissions. */
 const calls: Record<
   Exclude<OrderAction, 'confirmPayment' | 'rejectPayment'>,
   (made: PaidOrder) => Promise<{ code: number; message: string }>
@@ -109,7 +109,7 @@ const calls: Record<
 
 type Called = keyof typeof calls
 
-/** All that an order is, and how often the log says that something was done with it. */
+/** The complete order, and the number of its log entries. */
 async function everythingOf(id: number) {
   const { db } = server
   const done = and(
@@ -132,19 +132,22 @@ describe.each(orderStatus.codes)('an order in status %i', (status) => {
     made = await orderIn(status)
   })
 
-  test.each(Object.keys(calls) as Called[])('%s is refused with the words of the rule, or allowed', async (action) => {
-    const now = await orderNow(server, made.order.id)
-    const facts = { ...now.order, lines: now.lines, waitingPayment: null }
-    const fault = orderFault(action, facts, { userId: 1 }, moment(server.services.clock()))
-    const before = await everythingOf(made.order.id)
-    expect((await server.data(getOrder, { id: made.order.id }, { as: 'admin' })).allowed[action]).toBe(fault)
-    if (fault === '') return
-    const { code, message } = await calls[action](made)
-    // Who looks at an order is told why; whose form comes too late, that somebody was faster.
-    const words = action === 'addShipment' && !isWaitingToShip({ status }) ? STATUS_MOVED : fault
-    expect([code, message]).toEqual([422, words])
-    expect(await everythingOf(made.order.id)).toEqual(before)
-  })
+  test.each(Object.keys(calls) as Called[])(
+    '%s is refused with the message of the rule, or allowed',
+    async (action) => {
+      const now = await orderNow(server, made.order.id)
+      const facts = { ...now.order, lines: now.lines, waitingPayment: null }
+      const fault = orderFault(action, facts, { userId: 1 }, moment(server.services.clock()))
+      const before = await everythingOf(made.order.id)
+      expect((await server.data(getOrder, { id: made.order.id }, { as: 'admin' })).allowed[action]).toBe(fault)
+      if (fault === '') return
+      const { code, message } = await calls[action](made)
+      // A reader gets the reason; a late form gets the message that somebody was faster.
+      const refusal = action === 'addShipment' && !isWaitingToShip({ status }) ? STATUS_MOVED : fault
+      expect([code, message]).toEqual([422, refusal])
+      expect(await everythingOf(made.order.id)).toEqual(before)
+    },
+  )
 })
 
 describe('a payment', () => {

@@ -9,15 +9,15 @@ import { createTestServer, type TestServer } from '../setup/test-server.ts'
 const as = 'trade'
 const WANTED = 5_000
 let server: TestServer
-let told: string[]
+let reported: string[]
 beforeAll(async () => {
   server = await createTestServer()
-  told = []
-  await addOrders(server.services.databases.pool, WANTED, (what) => told.push(what))
+  reported = []
+  await addOrders(server.services.databases.pool, WANTED, (what) => reported.push(what))
 })
 afterAll(() => server.close())
 
-/** How many rows break a rule. */
+/** Number of rows that violate a rule. */
 async function breaking(rows: SQL): Promise<number> {
   const { rows: found } = await server.db.execute<{ count: number }>(
     sql`select count(*)::int as count from (${rows}) rows`,
@@ -25,16 +25,16 @@ async function breaking(rows: SQL): Promise<number> {
   return found[0]?.count ?? 0
 }
 
-describe('orders that are copied for measuring', () => {
-  test('are as many as were asked for, and no more when asked again', async () => {
+describe('orders copied for measurements', () => {
+  test('are created up to the given total, and not again', async () => {
     expect(await server.db.$count(order)).toBe(WANTED)
-    expect(told).toEqual(['订单', '订单商品', '发货单', '退款', '付款'])
-    await addOrders(server.services.databases.pool, WANTED, (what) => told.push(what))
+    expect(reported).toEqual(['订单', '订单商品', '发货单', '退款', '付款'])
+    await addOrders(server.services.databases.pool, WANTED, (what) => reported.push(what))
     expect(await server.db.$count(order)).toBe(WANTED)
-    expect(told).toHaveLength(5)
+    expect(reported).toHaveLength(5)
   })
 
-  test('are paid what their lines, freight and installation come to', async () => {
+  test('have the amount of their lines, freight and installation', async () => {
     expect(
       await breaking(sql`
         select 1 from "order" one join order_line line on line.order_id = one.id
@@ -48,7 +48,7 @@ describe('orders that are copied for measuring', () => {
     ).toBe(0)
   })
 
-  test('have shipped and given back what their shipments and refunds say', async () => {
+  test('have shipped and returned quantities that match their shipments and refunds', async () => {
     expect(
       await breaking(sql`
         select 1 from order_line line where line.shipped_qty <> (
@@ -65,7 +65,7 @@ describe('orders that are copied for measuring', () => {
     ).toBe(0)
   })
 
-  test('hold the stock of what is still to be shipped', async () => {
+  test('reserve stock for unshipped goods', async () => {
     expect(
       await breaking(sql`
         select 1 from sku where sku.locked_stock <> (
@@ -75,7 +75,7 @@ describe('orders that are copied for measuring', () => {
     ).toBe(0)
   })
 
-  test('come in the order of their time, with buyers of their own', async () => {
+  test('are sorted by time, with their own buyers', async () => {
     const copies = sql`(select * from "order" where request_id like 'copy-%')`
     expect(
       await breaking(sql`
@@ -88,7 +88,7 @@ describe('orders that are copied for measuring', () => {
     expect(rows[0]?.names).toBeGreaterThan(50)
   })
 
-  test('are found, counted and opened as others are', async () => {
+  test('are found, counted and opened like others', async () => {
     const counts = await server.data(countOrders, { bizType: orderBizType.consumerSale }, { as })
     const { list, total } = await server.data(listOrders, { bizType: orderBizType.consumerSale, pageSize: 5 }, { as })
     expect(total).toBe(counts.all)

@@ -74,7 +74,7 @@ describe('a change of price', () => {
       { as: who },
     )
 
-  test('belongs to its line; lines and carriage add up to what is paid', async () => {
+  test('belongs to its line; lines and freight add up to the amount due', async () => {
     const made = await unpaid({ freightAmount: '80.00' })
     const { id } = lineOf(made)
     const answer = await adjust(made, { lines: [{ id, unitPrice: '280.00' }], freightAmount: '50.00' })
@@ -102,7 +102,7 @@ describe('a change of price', () => {
     )
   })
 
-  test('below the purchase price needs the right to it, and is told at the line', async () => {
+  test('below the purchase price requires a permission, and is reported at the line', async () => {
     const made = await unpaid()
     const { id } = lineOf(made)
     await server.db.update(orderLine).set({ purchasePrice: '250.00' }).where(eq(orderLine.id, id))
@@ -115,7 +115,7 @@ describe('a change of price', () => {
     expect((await adjust(made, { lines }, 'admin')).code).toBe(200)
   })
 
-  test('leaves something to pay, and happens before payment', async () => {
+  test('leaves a positive amount, and happens before payment', async () => {
     const made = await unpaid()
     const lines = made.lines.map(({ id }) => ({ id, unitPrice: '0.00' }))
     expect(await adjust(made, { lines })).toMatchObject({ code: 422, message: '改价后应付金额必须大于 0' })
@@ -144,13 +144,13 @@ describe('a change of receiver', () => {
   const change = (made: PaidOrder, more: Partial<ParamsOf<typeof changeReceiver>> = {}) =>
     server.api(changeReceiver, { id: made.order.id, version: made.order.version, ...receiver, ...more }, { as })
 
-  test('within the same zone is taken over', async () => {
+  test('within the same zone is saved', async () => {
     const made = await paidOrder(server, [{ supplierId: own, quantity: 1 }])
     expect((await change(made)).code).toBe(200)
     expect(await now(made.order.id)).toMatchObject({ ...receiver, version: 2, status: 1 })
   })
 
-  test('to a dearer province names the difference, and is taken over once that is accepted', async () => {
+  test('to a more expensive province returns the difference, and is saved after confirmation', async () => {
     const made = await unpaid()
     const refused = await change(made, { receiverArea: '650102' })
     expect(refused.code).toBe(422)
@@ -159,14 +159,14 @@ describe('a change of receiver', () => {
     expect(await now(made.order.id)).toMatchObject({ receiverArea: '650102', payAmount: '700.00' })
   })
 
-  test('is refused once something was shipped', async () => {
+  test('is refused after a shipment', async () => {
     const made = await paidOrder(server, [{ supplierId: own, quantity: 2 }], { status: orderStatus.partlyShipped })
     expect(await change(made)).toMatchObject({ code: 422, message: '已有商品发出,不能修改收货信息' })
   })
 })
 
 describe('closing', () => {
-  test('gives back the stock; paid ones are told by number, the others are closed', async () => {
+  test('releases the stock; paid ones are reported by number, the others are closed', async () => {
     const [one, paid, waiting] = [
       await unpaid(),
       await paidOrder(server, [{ supplierId: own, quantity: 1 }]),
@@ -192,7 +192,7 @@ describe('closing', () => {
     expect((await now(waiting.order.id)).status).toBe(orderStatus.unpaid)
   })
 
-  test('a single one that cannot be closed is refused; a dealer closes its own', async () => {
+  test('a single order that cannot be closed is refused; a dealer closes its own', async () => {
     const paid = await paidOrder(server, [{ supplierId: own, quantity: 1 }])
     const params = { ids: [paid.order.id], closeReason: 2 as const }
     expect(await server.api(closeOrders, params, { as })).toMatchObject({ code: 422 })
@@ -213,7 +213,7 @@ describe('closing', () => {
     expect((await closing(mine.order.id)).code).toBe(200)
   })
 
-  test('the clock closes what was not paid in time, but for what waits for finance', async () => {
+  test('the scheduler closes orders that were not paid in time, except those that wait for finance', async () => {
     const at = clock()
     const [late, waiting, early] = [
       await unpaid({ payExpireAt: at }),

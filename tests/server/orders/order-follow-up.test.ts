@@ -48,8 +48,8 @@ const linesNow = (id: number) =>
   server.db.select().from(orderLine).where(eq(orderLine.orderId, id)).orderBy(orderLine.lineNo)
 const clock = () => moment(server.services.clock())
 
-describe('notes and reminders', () => {
-  test('a note replaces the one before or is added to it', async () => {
+describe('remarks and reminders', () => {
+  test('a remark replaces the previous one or is appended to it', async () => {
     const { order: row } = await unpaid()
     const note = (sellerRemark: string, append: boolean) =>
       server.data(
@@ -64,7 +64,7 @@ describe('notes and reminders', () => {
     expect((await now(row.id)).sellerRemark).toBe('已电话确认\n周六送货')
   })
 
-  test('suppliers of what is not shipped are reminded once a day', async () => {
+  test('suppliers of unshipped goods are reminded once a day', async () => {
     const made = await paidOrder(server, [{ supplierId: own, quantity: 1 }])
     const params = { ids: [made.order.id], words: '客户明天搬家，请加急' }
     expect(await server.data(remindShip, params, { as })).toEqual({ done: 1, failed: [] })
@@ -80,7 +80,7 @@ describe('notes and reminders', () => {
 })
 
 describe('lead time, drawings and invoice', () => {
-  test('a new lead time moves what was promised', async () => {
+  test('a new lead time changes the promised date', async () => {
     const made = await paidOrder(server, [{ supplierId: own, quantity: 1 }])
     const lines = [{ id: lineOf(made).id, leadTime: 3 as const }]
     const params = { id: made.order.id, version: 1, lines, reason: '面料缺货' }
@@ -101,7 +101,7 @@ describe('lead time, drawings and invoice', () => {
     ).toMatchObject({ code: 422, message: '订单不是待发货状态，不能改交期' })
   })
 
-  test('drawings belong to goods made to measure that were not shipped', async () => {
+  test('drawings belong to unshipped goods made to measure', async () => {
     const made = await paidOrder(server, [{ supplierId: own, quantity: 1, drawingState: drawingState.waiting }], {
       orderType: orderType.custom,
     })
@@ -123,7 +123,7 @@ describe('lead time, drawings and invoice', () => {
     })
   })
 
-  test('an invoice number is registered where one is wanted and the order is paid', async () => {
+  test('an invoice number is entered when an invoice is requested and the order is paid', async () => {
     const save = (id: number) =>
       server.api(saveInvoice, { id, version: 1, invoiceNo: '24332000000012345678' }, { as: 'finance' })
     const wanted = await paidOrder(server, [{ supplierId: own, quantity: 1 }], {
@@ -151,7 +151,7 @@ describe('receiving', () => {
     await server.db.update(orderLine).set({ shippedQty: 1 }).where(eq(orderLine.orderId, made.order.id))
   }
 
-  test('the time is extended twice by a week', async () => {
+  test('the deadline can be extended twice by a week', async () => {
     const made = await shipped()
     await fillShipped(made)
     const extend = (version: number) =>
@@ -162,7 +162,7 @@ describe('receiving', () => {
     expect(await extend(3)).toMatchObject({ code: 422, message: '收货时间最多延长 2 次' })
   })
 
-  test('for the buyer with proof, not while a refund is open', async () => {
+  test('on behalf of the buyer with proof, not with an open refund', async () => {
     const made = await shipped()
     await fillShipped(made)
     const signProof = [{ url: await upload(server, as), name: '签收单.png', size: 1000 }]
@@ -182,7 +182,7 @@ describe('receiving', () => {
     })
   })
 
-  test('the clock receives what was shipped long enough ago', async () => {
+  test('the scheduler confirms orders shipped long enough ago', async () => {
     const made = await shipped()
     await fillShipped(made)
     await receiveShippedOrders(server.db, clock())

@@ -27,7 +27,7 @@ describe('the list of orders', () => {
     expect(first.total).toBe(rows.length)
     expect(first.list.map(({ id }) => id)).toEqual(
       rows
-        .toSorted((one, two) => Date.parse(two.createdAt) - Date.parse(one.createdAt) || two.id - one.id)
+        .toSorted((left, right) => Date.parse(right.createdAt) - Date.parse(left.createdAt) || right.id - left.id)
         .map(({ id }) => id)
         .slice(0, 10),
     )
@@ -35,7 +35,7 @@ describe('the list of orders', () => {
     expect(first.payAmount).toBe((cents / 100).toFixed(2))
   })
 
-  test('the tab 待发货 holds orders of both statuses, and its count is their sum', async () => {
+  test('the tab 待发货 contains two statuses, and its count is their sum', async () => {
     const counts = await server.data(countOrders, { bizType: orderBizType.blackCardPurchase }, { as })
     const waiting = await server.data(
       listOrders,
@@ -68,7 +68,7 @@ describe('the list of orders', () => {
     })
   })
 
-  test('a party that does not exist: nothing, and the list says why', async () => {
+  test('an unknown party: an empty list with the reason', async () => {
     const found = (filter: object) =>
       server.data(listOrders, { bizType: orderBizType.channelPurchase, ...filter }, { as })
     expect(await found({ channelId: 999_999 })).toMatchObject({ list: [], notice: '渠道商不存在', payAmount: '0.00' })
@@ -79,7 +79,7 @@ describe('the list of orders', () => {
     expect((await found({})).notice).toBeUndefined()
   })
 
-  test('is found by pasted numbers, name or code of goods, buyer, number of a parcel, area and amount', async () => {
+  test('is searched by pasted numbers, name or code of goods, buyer, parcel number, area and amount', async () => {
     const { order: row, lines } = await paidOrder(server, [{ supplierId: own, quantity: 2 }], {
       buyerName: '沈知夏测试',
       receiverArea: '650102',
@@ -103,8 +103,8 @@ describe('the list of orders', () => {
   })
 })
 
-describe('whose orders', () => {
-  test('a supplier sees its own lines of an order, no price of the buyer and no other supplier', async () => {
+describe('scope', () => {
+  test('a supplier sees its own lines of an order, no buyer prices and no other supplier', async () => {
     const { order: row } = await paidOrder(server, [
       { supplierId: own, quantity: 2, price: '300.00' },
       { supplierId: other, quantity: 1 },
@@ -128,7 +128,7 @@ describe('whose orders', () => {
     expect(Object.keys(shown.allowed).toSorted()).toEqual(['addShipment', 'remarkOrders'])
   })
 
-  test('a supplier finds nothing of an order without lines of its own, and cannot ask for what was paid', async () => {
+  test('a supplier does not find orders without lines of its own, and cannot filter by paid amounts', async () => {
     const { order: row } = await paidOrder(server, [{ supplierId: other, quantity: 1 }])
     expect(await server.api(getOrder, { id: row.id }, { as: 'supplier' })).toMatchObject({
       code: 404,
@@ -141,15 +141,15 @@ describe('whose orders', () => {
     )
     expect(found.list).toEqual([])
     const own1 = await paidOrder(server, [{ supplierId: own, quantity: 1, price: '77.00' }])
-    const asked = { bizType: 1 as const, orderNos: [own1.order.orderNo], amountFrom: '9999.00' }
-    expect(await server.api(listOrders, asked, { as: 'supplier' })).toMatchObject({
+    const requested = { bizType: 1 as const, orderNos: [own1.order.orderNo], amountFrom: '9999.00' }
+    expect(await server.api(listOrders, requested, { as: 'supplier' })).toMatchObject({
       code: 403,
       message: '您没有查看该字段的权限，不能按它筛选',
     })
-    expect((await server.data(listOrders, asked, { as: 'trade' })).list).toEqual([])
+    expect((await server.data(listOrders, requested, { as: 'trade' })).list).toEqual([])
   })
 
-  test('a receiver is masked for a supplier until the order is paid, and for who may not get in touch', async () => {
+  test('a receiver is masked for a supplier until the order is paid, and for callers without the contact permission', async () => {
     const unpaid = await paidOrder(server, [{ supplierId: own, quantity: 1 }], {
       status: orderStatus.unpaid,
       payMethod: null,
@@ -166,7 +166,7 @@ describe('whose orders', () => {
     expect(await shown(paid.order.id, 'trade')).toMatchObject({ receiverName: '李先生' })
   })
 
-  test('a dealer sees its own orders alone, without costs of the platform; of its sales the profit', async () => {
+  test('a dealer sees only its own orders, without the platform’s costs; for its sales the profit', async () => {
     const mine = await paidOrder(server, [{ supplierId: own, quantity: 1 }], {
       bizType: orderBizType.distributorPurchase,
       distributorId: 1,
@@ -197,7 +197,7 @@ describe('whose orders', () => {
     expect(list.every(({ distributor }) => distributor?.id === 1)).toBe(true)
   })
 
-  test('costs are for those who may see them', async () => {
+  test('costs require the permission', async () => {
     const { order: row, lines } = await paidOrder(server, [{ supplierId: own, quantity: 2 }], {
       bizType: orderBizType.blackCardSale,
       costAmount: '150.00',
@@ -217,7 +217,7 @@ describe('whose orders', () => {
     ])
   })
 
-  test('the log of an order is open to those who see it', async () => {
+  test('the log of an order is readable with the order', async () => {
     const { order: row } = await paidOrder(server, [{ supplierId: other, quantity: 1 }])
     const log = { resource: 'order', targetId: row.id }
     expect((await server.api(listTargetAuditLogs, log, { as: 'trade' })).code).toBe(200)
@@ -225,7 +225,7 @@ describe('whose orders', () => {
   })
 })
 
-test('an unknown status from outside has no label, and the order still opens', async () => {
+test('an unknown external status has no label, and the order still opens', async () => {
   const { order: row } = await paidOrder(server, [{ supplierId: own, quantity: 1 }])
   await server.db
     .update(order)
@@ -234,7 +234,7 @@ test('an unknown status from outside has no label, and the order still opens', a
   expect(await server.data(getOrder, { id: row.id }, { as })).toMatchObject({ status: 9 })
 })
 
-test('exports: by order and by line, for those who may', async () => {
+test('exports: by order and by line, with the permission', async () => {
   const exported = (params: object, who = as) =>
     server.api(
       exportOrders,
@@ -247,7 +247,7 @@ test('exports: by order and by line, for those who may', async () => {
   expect((await exported({}, 'marketing')).code).toBe(403)
 })
 
-test.each(['order', 'line'] as const)('the file by %s masks whom one may not call', async (grain) => {
+test.each(['order', 'line'] as const)('the export by %s masks phones without the contact permission', async (grain) => {
   const { order: row } = await paidOrder(server, [{ supplierId: own, quantity: 1 }], {
     bizType: orderBizType.consumerSale,
     distributorId: 1,

@@ -32,7 +32,7 @@ describe('trade parties', () => {
   })
 })
 
-test('stores are those that sold: of its own orders for a dealer, none for a supplier', async () => {
+test('stores are those with sales: for a dealer those of its own orders, for a supplier none', async () => {
   const all = await server.data(listOrderStores, {}, { as })
   const own = await server.data(listOrderStores, {}, { as: 'dealer' })
   const [first] = own

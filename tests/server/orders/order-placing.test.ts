@@ -29,7 +29,7 @@ const buyerOf = (bizType: BizType, state?: CodeOf<typeof partyState>) => addBuye
 
 const used: number[] = []
 
-/** Goods that a card merchant may order, of a type, with stock enough; none twice. */
+/** Goods of a type that a card merchant may order, with enough stock; each is used once. */
 async function goodsOf(
   buyerId: number,
   productType: ProductType = productTypeCodes.finished,
@@ -98,7 +98,7 @@ async function priceFor(partyId: number, skuId: number, price: string | null) {
 }
 
 describe('a quote', () => {
-  test('takes the product price with the discount of the card, and divides by type of goods', async () => {
+  test('uses the product price with the card’s discount, and splits by type of goods', async () => {
     const buyerId = await buyerOf(blackCardPurchase)
     const [finished, measured] = [await one(buyerId), await one(buyerId, productTypeCodes.custom)]
     const lines = [
@@ -117,7 +117,7 @@ describe('a quote', () => {
     expect(total.toFixed(2)).toBe(quote.payAmount)
   })
 
-  test('a channel without a supply price: 450 names the line; with the price the quote passes', async () => {
+  test('a channel without a supply price: 450 names the line; with the price the quote succeeds', async () => {
     const [channel, card] = [await buyerOf(channelPurchase), await buyerOf(blackCardPurchase)]
     const goods = await one(card)
     const params = basket(channelPurchase, channel, [{ skuId: goods.skuId, quantity: 1 }])
@@ -138,7 +138,7 @@ describe('a quote', () => {
     expect([await server.db.$count(order), (await skuNow(goods.skuId)).lockedStock]).toEqual([orders, lockedStock])
   })
 
-  test('a distributor orders what it is authorised for', async () => {
+  test('a distributor may order only authorised goods', async () => {
     const [distributor, card] = [await buyerOf(distributorPurchase), await buyerOf(blackCardPurchase)]
     const goods = await one(card)
     const params = basket(distributorPurchase, distributor, [{ skuId: goods.skuId, quantity: 1 }])
@@ -160,7 +160,7 @@ describe('a quote', () => {
     expect(answer).toMatchObject({ code: 422, message })
   })
 
-  test('short of stock, twice the same goods, unknown goods and areas that are no district are named', async () => {
+  test('insufficient stock, duplicate goods, unknown goods and areas that are not districts are reported', async () => {
     const buyerId = await buyerOf(blackCardPurchase)
     const goods = await one(buyerId)
     const many = basket(blackCardPurchase, buyerId, [{ skuId: goods.skuId, quantity: 9999 }])
@@ -182,7 +182,7 @@ describe('a quote', () => {
     expect((await server.api(quoteOrder, nowhere, { as })).message).toBe('请选择到区县')
   })
 
-  test('a sample costs what the goods cost', async () => {
+  test('a sample costs as much as the goods', async () => {
     const buyerId = await buyerOf(blackCardPurchase)
     const goods = await one(buyerId)
     const params = { ...basket(blackCardPurchase, buyerId, [{ skuId: goods.skuId, quantity: 1 }]), isSample: true }
@@ -193,7 +193,7 @@ describe('a quote', () => {
 })
 
 describe('placing an order', () => {
-  test('makes an order for each type, holds the stock, and is made once however often the form is sent', async () => {
+  test('creates an order for each type, reserves the stock, and is idempotent', async () => {
     const buyerId = await buyerOf(blackCardPurchase)
     const [finished, service] = [await one(buyerId), await one(buyerId, productTypeCodes.service)]
     const before = await skuNow(finished.skuId)
@@ -226,7 +226,7 @@ describe('placing an order', () => {
     expect(found.list.map(({ id }) => id)).toEqual([goodsOrder?.id])
   })
 
-  test('a price that changed since the quote comes back with the new quote, and nothing is written', async () => {
+  test('a price changed since the quote returns the new quote, and nothing is written', async () => {
     const buyerId = await buyerOf(blackCardPurchase)
     const goods = await one(buyerId)
     const params = await placed(basket(blackCardPurchase, buyerId, [{ skuId: goods.skuId, quantity: 1 }]))
@@ -245,7 +245,7 @@ describe('placing an order', () => {
     expect((await server.api(addOrder, { ...params, payAmount: quote.payAmount }, { as })).code).toBe(200)
   })
 
-  test('the last piece is sold once, to whoever comes first', async () => {
+  test('the last piece is sold once, to the first request', async () => {
     const buyerId = await buyerOf(blackCardPurchase)
     const goods = await one(buyerId)
     const params = basket(blackCardPurchase, buyerId, [{ skuId: goods.skuId, quantity: 1 }])
@@ -275,7 +275,7 @@ describe('placing an order', () => {
     expect(await server.api(addOrder, params, { as })).toMatchObject({ code: 422, message })
   })
 
-  test('a dealer orders for itself alone; suppliers and finance place nothing', async () => {
+  test('a dealer orders only for itself; suppliers and finance cannot place orders', async () => {
     const [own] = await server.db
       .select({ partyId: dealerPrice.partyId, skuId: dealerPrice.skuId })
       .from(dealerPrice)

@@ -47,13 +47,13 @@ describe('the keyword of the order list', () => {
   })
 
   test.each(['鸰鹡', '毯 鹡鸰', '软装 欧', '0_羊', '_鹡', '\\'])(
-    'does not find what stands nowhere together: %s',
+    'does not match across separate texts: %s',
     async (keyword) => {
       expect(await idsOf({ keyword })).not.toContain(found.order.id)
     },
   )
 
-  test('finds by a whole number, phone and SKU code, not by parts of them', async () => {
+  test('finds by a complete number, phone and SKU code, not by parts of them', async () => {
     const { orderNo, buyerPhone } = found.order
     const [line] = found.lines
     expect(await idsOf({ keyword: orderNo })).toEqual([found.order.id])
@@ -62,12 +62,12 @@ describe('the keyword of the order list', () => {
     expect(await idsOf({ keyword: line?.skuCode ?? '' })).toContain(found.order.id)
   })
 
-  test('goods are found by their names alone', async () => {
+  test('goods are found by their names only', async () => {
     expect(await idsOf({ productName: '羊毛' })).toContain(found.order.id)
     expect(await idsOf({ productName: '鹡鸰' })).toEqual([])
   })
 
-  test('a receiver that was changed is found by the new name', async () => {
+  test('a changed receiver is found by the new name', async () => {
     const { order } = await orderNow(server, found.order.id)
     await server.data(
       changeReceiver,
@@ -82,10 +82,10 @@ describe('the keyword of the order list', () => {
   })
 })
 
-describe('words beside whose goods they are', () => {
+describe('text combined with owners', () => {
   const whole = { keyword: '鹡鸰' }
 
-  test('a supplier finds its own orders by a word, and no others', async () => {
+  test('a supplier finds only its own orders by text', async () => {
     const ids = async (account: string) =>
       (await server.data(listOrders, { bizType: orderBizType.blackCardPurchase, ...whole }, { as: account })).list.map(
         ({ id }) => id,
@@ -99,12 +99,12 @@ describe('words beside whose goods they are', () => {
     ['a supplier', () => ({ supplierId: suppliers[0] }), () => ({ supplierId: suppliers[1] })],
     ['a brand', () => ({ brandId: found.lines[0]?.brandId }), () => ({ brandId: 999_999 })],
     ['a dealer', () => ({}), () => ({ distributorId: 1 })],
-  ])('%s and a word are found together', async (_what, own, others) => {
+  ])('%s and a text are combined', async (_what, own, others) => {
     expect(await idsOf({ keyword: '岱赭', ...own() })).toEqual([found.order.id])
     expect(await idsOf({ keyword: '岱赭', ...others() })).toEqual([])
   })
 
-  test('a supplier finds its own part by its own name, and is not told whom it shares an order with', async () => {
+  test('a supplier finds its lines by its own name, and does not see other suppliers of the order', async () => {
     const shared = await paidOrder(server, [
       { supplierId: suppliers[0], quantity: 1 },
       { supplierId: suppliers[1], quantity: 1 },

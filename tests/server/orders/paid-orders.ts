@@ -32,7 +32,7 @@ import { moment } from '#server/time.ts'
 import type { TestServer } from '../setup/test-server.ts'
 import { parcel } from './parcel.ts'
 
-/** Who supplies in these tests: the supplier of the demo account, and another. */
+/** The suppliers of these tests: that of the demo account, and another. */
 export async function twoSuppliers(server: TestServer): Promise<[own: number, other: number]> {
   const [account] = await server.db.select().from(adminUser).where(eq(adminUser.account, 'supplier'))
   const own = account?.supplierId ?? 0
@@ -49,7 +49,7 @@ export async function twoSuppliers(server: TestServer): Promise<[own: number, ot
 interface Ordered {
   supplierId: number
   quantity: number
-  /** Of a piece. */
+  /** Per piece. */
   price?: string
   productName?: string
   drawingState?: CodeOf<typeof drawingStateCodes>
@@ -59,7 +59,7 @@ interface Ordered {
 const STOCK = 500
 let chosen = 0
 
-/** A paid order of demo goods, each line of a version of its own, with the stock that it holds. */
+/** A paid order of demo goods with reserved stock; each line has a SKU of its own. */
 export async function paidOrder(
   server: TestServer,
   wanted: readonly Ordered[],
@@ -173,7 +173,7 @@ export function lineOf({ lines }: Pick<PaidOrder, 'lines'>, index = 0): PaidOrde
   return line
 }
 
-/** Whom the account `dealer` works for. */
+/** The distributor of the account `dealer`. */
 export async function dealerParty(server: TestServer): Promise<number> {
   const [account] = await server.db.select().from(adminUser).where(eq(adminUser.account, 'dealer'))
   if (account?.distributorId) return account.distributorId
@@ -187,7 +187,7 @@ export async function dealerParty(server: TestServer): Promise<number> {
   return distributorId
 }
 
-/** A version of the supplier's goods that no other line of the tests has. */
+/** A SKU of the supplier that no other line of the tests uses. */
 async function goodsOf(server: TestServer, supplierId: number) {
   const rows = await server.db
     .select({
@@ -218,7 +218,7 @@ export async function refundNow(server: TestServer, id: number) {
   return row
 }
 
-/** Stock and what is held of it, by version in the order of the ids given. */
+/** Stock and reserved quantity by SKU, in the order of the given ids. */
 export async function stockOf(server: TestServer, skuIds: readonly number[]) {
   const rows = await server.db
     .select({ id: sku.id, stock: sku.stock, lockedStock: sku.lockedStock })
@@ -228,10 +228,10 @@ export async function stockOf(server: TestServer, skuIds: readonly number[]) {
 }
 
 let numbers = 0
-/** Number of a parcel that no other has. */
+/** A unique parcel number. */
 export const freshNo = (): string => `TEST${String(Date.now()).slice(-8)}${++numbers}`
 
-/** What a form sends to ship these pieces of an order. */
+/** Form input that ships these pieces of an order. */
 export async function shipping(
   server: TestServer,
   { order: { id } }: PaidOrder,
@@ -251,7 +251,7 @@ export async function shipping(
   }
 }
 
-/** What a form sends to ask money back for these pieces. */
+/** Form input that requests a refund for these pieces. */
 export const asking = (
   { order: { id } }: PaidOrder,
   rows: readonly { line: { id: number }; quantity: number; amount: string }[],

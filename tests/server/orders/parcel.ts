@@ -1,7 +1,7 @@
 import { deliveryMethod } from '#contract/orders/codes.ts'
 import type { ShipmentInput } from '#contract/orders/shipments.ts'
 
-/** How a parcel of this number travels: by a carrier, with nothing filled in that may be left out. */
+/** Shipment by carrier with this number, without optional fields. */
 export const parcel = (logisticsNo: string, shippedAt: string): Omit<ShipmentInput, 'lines'> => ({
   deliveryMethod: deliveryMethod.logistics,
   logisticsCompany: 'DBL',

@@ -17,14 +17,14 @@ import { paidOrder, twoSuppliers } from './paid-orders.ts'
 
 export const HOUR = 3_600_000
 
-/** An order of two pieces at 640.00 that waits for its payment. */
+/** An unpaid order of two pieces at 640.00. */
 export async function unpaidOrder(server: TestServer, changes: Partial<typeof order.$inferInsert> = {}) {
   const [supplierId] = await twoSuppliers(server)
   const lines = [{ supplierId, quantity: 2, price: '640.00', holdsStock: false }]
   return paidOrder(server, lines, { status: orderStatus.unpaid, payMethod: null, promisedShipAt: null, ...changes })
 }
 
-/** The distributor of the account `dealer`, made where there is none. */
+/** The distributor of the account `dealer`, created if missing. */
 export async function dealerParty(server: TestServer): Promise<number> {
   const [dealer] = await server.db.select().from(adminUser).where(eq(adminUser.account, 'dealer'))
   if (dealer?.distributorId) return dealer.distributorId
@@ -44,7 +44,7 @@ export async function paymentsFor(server: TestServer, bizNo: string) {
   return server.db.select().from(payment).where(eq(payment.bizNo, bizNo)).orderBy(payment.id)
 }
 
-/** What a form sends with the slip of a transfer. */
+/** Form input with the slip of a transfer. */
 export async function voucherFor(
   server: TestServer,
   account: string,
@@ -65,7 +65,7 @@ export async function voucherFor(
   }
 }
 
-/** A voucher handed in by customer service, waiting for finance. */
+/** A pending voucher submitted by customer service. */
 export async function waitingVoucher(
   server: TestServer,
   bizNo: string,
@@ -74,7 +74,7 @@ export async function waitingVoucher(
   return server.data(submitVoucher, await voucherFor(server, 'trade', bizNo, changes), { as: 'trade' })
 }
 
-/** Opens the gateway's form as the console does, and answers the address of the page behind it with the payment. */
+/** Opens the gateway's form like the console, and returns the URL of its page with the payment. */
 export async function openCashier(
   server: TestServer,
   bizNo: string,
@@ -97,14 +97,14 @@ const plain = (text: string): string =>
 export const actionOf = (html: string): string => plain(/action="([^"]*)"/.exec(html)?.[1] ?? '')
 export const contentOf = (html: string): string => plain(/value="([^"]*)"/.exec(html)?.[1] ?? '')
 
-/** Posts a form of the gateway as a browser does. */
+/** Posts a form of the gateway like a browser. */
 export const postForm = async (server: TestServer, html: string): Promise<Response> =>
   server.app.request(actionOf(html), {
     method: 'POST',
     body: new URLSearchParams({ biz_content: contentOf(html) }),
   })
 
-/** Presses a button on the desk's page. Answers what the merchant's server said to the notice. */
+/** Presses a button on the cashier's page. Returns the response of the merchant's server to the notice. */
 export async function press(server: TestServer, page: string, action: string): Promise<string | null> {
   const response = await server.app.request(page, { method: 'POST', body: new URLSearchParams({ action }) })
   const location = response.headers.get('location') ?? ''
@@ -149,7 +149,7 @@ export async function digitalNow(server: TestServer, id: number) {
   return row
 }
 
-/** An order whose page at the desk is open, with the signed notices that the desk may send of it. */
+/** An order with an open cashier page, and the signed notices that the cashier may send. */
 export async function atCashier(server: TestServer, changes: Partial<typeof order.$inferInsert> = {}) {
   const { cashier } = server.services.payments
   const { order: made } = await unpaidOrder(server, changes)
@@ -169,7 +169,7 @@ export async function atCashier(server: TestServer, changes: Partial<typeof orde
   }
 }
 
-/** A digital order paid at the desk, and delivered with it. */
+/** A digital order paid at the cashier and delivered. */
 export async function deliveredOrder(server: TestServer, changes: Partial<typeof digitalOrder.$inferInsert> = {}) {
   const row = await filedOrder(server, changes)
   const { page, payNo } = await openCashier(server, row.orderNo, payBizKind.digitalOrder)
@@ -177,7 +177,7 @@ export async function deliveredOrder(server: TestServer, changes: Partial<typeof
   return { ...(await digitalNow(server, row.id)), page, payNo }
 }
 
-/** Where a delivered order is downloaded, as a path. */
+/** Download path of a delivered order. */
 export async function linkOf(server: TestServer, id: number): Promise<string> {
   const { downloadUrl } = await server.data(getDigitalOrder, { id }, { as: 'trade' })
   return downloadUrl.replace(server.services.config.publicUrl, '')

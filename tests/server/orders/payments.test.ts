@@ -21,7 +21,7 @@ const confirm = (id: number, version: number, more: { transferAmount?: string; t
   server.api(confirmPayment, { id, version, transferAmount: '1280.00', ...more }, finance)
 
 describe('voucher', () => {
-  test('waits for finance; the order says so and has seven days', async () => {
+  test('waits for finance; the order shows it and stays open for seven days', async () => {
     const { order } = await unpaidOrder(server)
     const { id } = await waitingVoucher(server, order.orderNo)
     const { order: after } = await orderNow(server, order.id)
@@ -31,14 +31,14 @@ describe('voucher', () => {
     expect(row).toMatchObject({ id, status: 2, amount: '1280.00', transferAmount: '1280.00', payerAccountTail: '6217' })
     expect(row?.payNo).toMatch(/^P\d{20}$/)
     expect(await auditsOf(server, 'order', order.id)).toContainEqual(expect.stringContaining('提交付款凭证'))
-    const told = await server.db
+    const reported = await server.db
       .select()
       .from(notification)
       .where(eq(notification.title, `付款凭证待确认：${order.orderNo}`))
-    expect(told.length).toBeGreaterThan(0)
+    expect(reported.length).toBeGreaterThan(0)
   })
 
-  test('a second one while the first waits, and one for what is paid or closed, are refused', async () => {
+  test('a second one while the first is pending, and one for a paid or closed order, are refused', async () => {
     const { order } = await unpaidOrder(server)
     await waitingVoucher(server, order.orderNo)
     const again = await server.api(submitVoucher, await voucherFor(server, 'trade', order.orderNo), { as: 'trade' })
@@ -74,7 +74,7 @@ describe('voucher', () => {
     expect(await paymentsFor(server, order.orderNo)).toEqual([])
   })
 
-  test('what is no file of ours is refused', async () => {
+  test('a file outside our store is refused', async () => {
     const { order } = await unpaidOrder(server)
     const voucherImages = [{ url: 'https://example.com/a.png', name: 'a.png', size: 1 }]
     const params = await voucherFor(server, 'trade', order.orderNo, { voucherImages })
@@ -85,7 +85,7 @@ describe('voucher', () => {
     expect(await paymentsFor(server, order.orderNo)).toEqual([])
   })
 
-  test('several slips of one sum go in together', async () => {
+  test('several slips of one amount are submitted together', async () => {
     const { order } = await unpaidOrder(server)
     const one = await voucherFor(server, 'trade', order.orderNo)
     const two = await voucherFor(server, 'trade', order.orderNo)
@@ -93,7 +93,7 @@ describe('voucher', () => {
     expect(await server.api(submitVoucher, { ...one, voucherImages }, { as: 'trade' })).toMatchObject({ code: 200 })
   })
 
-  test('a distributor pays its own orders, nobody else’s, and never confirms', async () => {
+  test('a distributor pays only its own orders, and never confirms', async () => {
     const own = await unpaidOrder(server, { bizType: orderBizType.distributorPurchase, distributorId })
     const other = await unpaidOrder(server, { bizType: orderBizType.distributorPurchase })
     const as = { as: 'dealer' }
@@ -110,7 +110,7 @@ describe('voucher', () => {
     expect(await server.api(confirmPayment, { ...decide, transferAmount: '1280.00' }, as)).toMatchObject({ code: 403 })
   })
 
-  test('a distributor cannot name a file of somebody else', async () => {
+  test('a distributor cannot use a file of somebody else', async () => {
     const { order } = await unpaidOrder(server, { bizType: orderBizType.distributorPurchase, distributorId })
     const params = await voucherFor(server, 'trade', order.orderNo)
     expect(await server.api(submitVoucher, params, { as: 'dealer' })).toMatchObject({
@@ -121,7 +121,7 @@ describe('voucher', () => {
 })
 
 describe('confirm', () => {
-  test('makes the order paid, once', async () => {
+  test('marks the order as paid, once', async () => {
     const { order, lines } = await unpaidOrder(server)
     const { id, version } = await waitingVoucher(server, order.orderNo)
     expect(await confirm(id, version)).toMatchObject({ code: 200, data: { id, status: 1 } })
@@ -149,7 +149,7 @@ describe('confirm', () => {
     },
   )
 
-  test('not by the one who handed the voucher in', async () => {
+  test('is refused for the submitter of the voucher', async () => {
     const { order } = await unpaidOrder(server)
     const params = await voucherFor(server, 'finance', order.orderNo)
     const { id, version } = await server.data(submitVoucher, params, finance)
@@ -158,7 +158,7 @@ describe('confirm', () => {
     expect(answer.code).toBe(200)
   })
 
-  test('of two who decide at once one is told that it is decided', async () => {
+  test('of two concurrent decisions the second is refused as already decided', async () => {
     const { order } = await unpaidOrder(server)
     const { id, version } = await waitingVoucher(server, order.orderNo)
     const rejectReason = '金额看不清'
@@ -171,7 +171,7 @@ describe('confirm', () => {
     expect((await orderNow(server, order.id)).order.status).toBe(row?.status === paymentStatus.paid ? 1 : 0)
   })
 
-  test('a number of the bank stands for one payment', async () => {
+  test('a bank transaction number belongs to one payment', async () => {
     const [first, second] = [await unpaidOrder(server), await unpaidOrder(server)]
     const one = await waitingVoucher(server, first.order.orderNo)
     const two = await waitingVoucher(server, second.order.orderNo)
@@ -184,7 +184,7 @@ describe('confirm', () => {
     expect((await orderNow(server, second.order.id)).order.status).toBe(orderStatus.unpaid)
   })
 
-  test('neither customer service nor a supplier confirms', async () => {
+  test('is refused for customer service and suppliers', async () => {
     const { order } = await unpaidOrder(server)
     const { id, version } = await waitingVoucher(server, order.orderNo)
     for (const as of ['trade', 'supplier', 'auditor', 'goods']) {
@@ -200,7 +200,7 @@ describe('confirm', () => {
 })
 
 describe('refuse', () => {
-  test('gives the buyer two days, tells who handed it in, and the same payment comes again', async () => {
+  test('gives the buyer two days, notifies the submitter, and the same payment can be submitted again', async () => {
     const { order } = await unpaidOrder(server, { payExpireAt: moment(new Date(Date.now() + HOUR)) })
     const { id, version } = await waitingVoucher(server, order.orderNo)
     const rejectReason = '回单金额看不清'
@@ -210,11 +210,11 @@ describe('refuse', () => {
     const { order: after } = await orderNow(server, order.id)
     expect(after).toMatchObject({ status: 0, waitsForConfirm: false })
     expect(Math.abs(Date.parse(after.payExpireAt) - Date.now() - 48 * HOUR)).toBeLessThan(60_000)
-    const told = await server.db
+    const reported = await server.db
       .select()
       .from(notification)
       .where(eq(notification.title, `付款凭证被驳回：${order.orderNo}`))
-    expect(told).toHaveLength(1)
+    expect(reported).toHaveLength(1)
     expect(await confirm(id, refused.version)).toMatchObject({ code: 409 })
     const again = await waitingVoucher(server, order.orderNo, { payMethod: 5 })
     expect(again.id).toBe(id)

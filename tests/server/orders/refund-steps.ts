@@ -6,7 +6,7 @@ import type { Gateway, PayoutAnswer } from '#server/payment/gateway.ts'
 import type { TestServer } from '../setup/test-server.ts'
 import { asking, lineOf, type PaidOrder, refundNow, shipping } from './paid-orders.ts'
 
-/** A gateway that says what a test wants, and remembers what it was asked. */
+/** A fake gateway with programmable responses that records its requests. */
 export class TalkingGateway {
   asked: { refundNo: string; amount: string }[] = []
   says: (refundNo: string) => PayoutAnswer | Promise<PayoutAnswer> = done
@@ -29,7 +29,7 @@ export class TalkingGateway {
 
 const done = (refundNo: string): PayoutAnswer => ({ state: 'done', tradeNo: `T${refundNo}` })
 
-/** The steps of a refund, each as the one who takes it. */
+/** The steps of a refund, each by the account in charge. */
 export function refundSteps(server: TestServer) {
   const at = async (id: number) => ({ id, version: (await refundNow(server, id)).version })
   /** A refund of some pieces, approved by 交易客服. */
@@ -55,7 +55,7 @@ export function refundSteps(server: TestServer) {
       const pieces = paid.lines.map((line) => ({ line, quantity: line.quantity }))
       await server.data(addShipment, await shipping(server, paid, pieces), { as: 'trade' })
     },
-    /** A return that was sent back. */
+    /** A return that was shipped. */
     returning: async (paid: PaidOrder, quantity: number, amount: string) => {
       const id = await approved(paid, quantity, amount, refundTypeCodes.withReturn)
       const way = { returnCompany: 'SF' as const, returnNo: 'SF10002000' }

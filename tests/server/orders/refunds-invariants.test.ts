@@ -36,14 +36,14 @@ afterAll(() => server.close())
 
 type Random = ReturnType<typeof createRandom>
 
-/** What comes next: goods are shipped, asked back, and go through to the payout. */
+/** The next regular step: shipment, return, and on to the payout. */
 function nextOf(row: typeof refund.$inferSelect | undefined) {
   if (!row || row.status > refundStatus.processing) return 'ask'
   if (row.status === refundStatus.requested) return 'approve'
   return row.processState === refundProcessState.awaitingReturn ? 'return' : 'pay'
 }
 
-/** One step that a person might take with an order; what the server refuses changes nothing. */
+/** A random step by a person; refused steps change nothing. */
 async function anyStep(random: Random, paid: PaidOrder): Promise<void> {
   const { order, lines } = await orderNow(server, paid.order.id)
   const line = random.pick(lines)
@@ -82,7 +82,7 @@ async function anyStep(random: Random, paid: PaidOrder): Promise<void> {
   }
 }
 
-/** What must hold of an order whatever was done with it. */
+/** Invariants of an order after any step. */
 async function check(paid: PaidOrder): Promise<void> {
   const { order, lines } = await orderNow(server, paid.order.id)
   const refunds = await server.db.select().from(refund).where(eq(refund.orderId, order.id)).orderBy(refund.id)
@@ -134,7 +134,7 @@ test.each(Array.from({ length: ORDERS }, (_, index) => SEED + index))(
   },
 )
 
-test('and these orders went through all of it', async () => {
+test('these orders went through every step', async () => {
   const ofThese = sql`${refund.orderId} in (select order_id from order_line where product_name like '测试商品%')`
   for (const status of [1, 3, 4] as const) {
     expect(await server.db.$count(refund, and(ofThese, eq(refund.status, status)))).toBeGreaterThan(0)

@@ -29,8 +29,8 @@ const askFor = async (
   amount: string,
   changes: Partial<ParamsOf<typeof addRefund>> = {},
 ) => server.api(addRefund, asking(paid, [{ line: lineOf(paid), quantity, amount }], changes), { as: 'trade' })
-describe('looking', () => {
-  test('refunds that do not exist or are another supplier’s: an empty list', async () => {
+describe('visibility', () => {
+  test('unknown refunds and those of another supplier: an empty list', async () => {
     const paid = await paidOrder(server, [{ supplierId: other, quantity: 1 }])
     const { data } = await askFor(paid, 1, '100')
     const listed = async (refundIds: number[], as: string) =>
@@ -44,7 +44,7 @@ describe('looking', () => {
     })
   })
 
-  test('a supplier sees its own lines and no money', async () => {
+  test('a supplier sees its own lines and no amounts', async () => {
     const paid = await paidOrder(server, [
       { supplierId: own, quantity: 1 },
       { supplierId: other, quantity: 1 },
@@ -63,7 +63,7 @@ describe('looking', () => {
     expect(whole.supplierName).toContain('、')
   })
 
-  test('whoever decides sees what the returned pieces were paid with, a supplier does not', async () => {
+  test('reviewers see the payment of returned pieces, a supplier does not', async () => {
     const paid = await one(3)
     const { data } = await askFor(paid, 1, '150')
     const { lines } = await server.data(getRefund, { id: data.id }, { as: 'trade' })
@@ -81,13 +81,13 @@ describe('looking', () => {
       applicant: '测试买家',
     })
     const foreign = await one(1)
-    const asked = asking(foreign, [{ line: lineOf(foreign), quantity: 1, amount: '100' }])
-    expect(await server.api(addRefund, asked, { as: 'dealer' })).toMatchObject({ code: 404, message: '订单不存在' })
+    const requested = asking(foreign, [{ line: lineOf(foreign), quantity: 1, amount: '100' }])
+    expect(await server.api(addRefund, requested, { as: 'dealer' })).toMatchObject({ code: 404, message: '订单不存在' })
     const { data } = await askFor(foreign, 1, '100')
     expect((await server.api(getRefund, { id: data.id }, { as: 'dealer' })).code).toBe(404)
   })
 
-  test('a stored status 7 counts, lists and reads as 退款成功', async () => {
+  test('a stored status 7 is counted, listed and shown as 退款成功', async () => {
     const { data } = await askFor(await one(1), 1, '100')
     const only = { refundIds: [data.id] }
     await server.db
@@ -100,7 +100,7 @@ describe('looking', () => {
     expect([total, list[0]?.status]).toEqual([1, 7])
   })
 
-  test('filters, sums over all pages, and what is overdue', async () => {
+  test('filters, sums over all pages, and overdue refunds', async () => {
     const paid = await one(3)
     const first = (await askFor(paid, 1, '60')).data
     const second = (await askFor(paid, 1, '40')).data
@@ -132,7 +132,7 @@ describe('looking', () => {
     expect((await server.api(listRefunds, range, { as: 'trade' })).message).toBe('开始日期不能晚于结束日期')
   })
 
-  test('an export holds what the list shows', async () => {
+  test('an export contains the rows of the list', async () => {
     const paid = await one(1)
     await askFor(paid, 1, '100')
     const started = await server.data(exportRefunds, { orderNo: paid.order.orderNo }, { as: 'finance' })

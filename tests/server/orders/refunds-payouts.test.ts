@@ -32,7 +32,7 @@ const one = (quantity: number, changes: Parameters<typeof paidOrder>[2] = {}) =>
   paidOrder(server, [{ supplierId: own, quantity }], changes)
 
 describe('paying', () => {
-  test('all before shipment: the order is closed by 全部退款, and its stock is free again', async () => {
+  test('all before shipment: the order is closed by 全部退款, and its stock is released', async () => {
     const paid = await one(2, { freightAmount: '30.00' })
     const [before] = await stockOf(server, [lineOf(paid).skuId])
     const id = await steps.approved(paid, 2, '200', refundType.beforeShipping, '30')
@@ -51,7 +51,7 @@ describe('paying', () => {
     expect(gateway.asked).toEqual([{ refundNo: (await refundNow(server, id)).refundNo, amount: '230.00' }])
   })
 
-  test('a return goes 1, 2, 2, 2, 4, and what came back is counted and in stock', async () => {
+  test('a return goes through 1, 2, 2, 2, 4, and returned goods are counted and in stock', async () => {
     const paid = await one(3)
     await steps.shipAll(paid)
     const [before] = await stockOf(server, [lineOf(paid).skuId])
@@ -67,7 +67,7 @@ describe('paying', () => {
     expect(after.lines[0]).toMatchObject({ returnedQty: 2, returningQty: 0, shippedQty: 3 })
   })
 
-  test('what went back is not earned: the profit of a sale follows a partial refund and a compensation', async () => {
+  test('refunded amounts reduce the profit of a sale: a partial refund and a compensation', async () => {
     const paid = await one(3, { bizType: orderBizType.blackCardSale, costAmount: '180.00' })
     await server.db.update(orderLine).set({ purchasePrice: '60.00' }).where(eq(orderLine.orderId, paid.order.id))
     const profit = async () => (await server.data(getOrder, { id: paid.order.id }, { as: 'finance' })).profitAmount
@@ -78,7 +78,7 @@ describe('paying', () => {
     expect(await profit()).toBe('50.00')
   })
 
-  test('everything of a finished order comes back: it is closed', async () => {
+  test('everything of a completed order is returned: it is closed', async () => {
     const paid = await one(1)
     await steps.shipAll(paid)
     const id = await steps.returning(paid, 1, '100')
@@ -87,7 +87,7 @@ describe('paying', () => {
     expect((await orderNow(server, paid.order.id)).order).toMatchObject({ status: 6, closeReason: 6 })
   })
 
-  test('what was shipped in part, with the rest refunded, is 已发货', async () => {
+  test('a partly shipped order whose rest is refunded is 已发货', async () => {
     const paid = await one(3)
     const part = await shipping(server, paid, [{ line: lineOf(paid), quantity: 1 }])
     await server.data(addShipment, part, { as: 'trade' })
@@ -97,7 +97,7 @@ describe('paying', () => {
     expect(order.autoReceiveAt).not.toBeNull()
   })
 
-  test('who approved may not pay the same refund; 超级管理员 may', async () => {
+  test('the approver may not pay the same refund; 超级管理员 may', async () => {
     const paid = await one(2)
     const form = asking(paid, [{ line: lineOf(paid), quantity: 1, amount: '100' }])
     const { id } = await server.data(addRefund, form, { as: 'trade' })
@@ -112,7 +112,7 @@ describe('paying', () => {
     expect((await steps.pay(id, 'trade')).code).toBe(403)
   })
 
-  test('a refund that somebody just paid: 409, and the gateway is not asked again', async () => {
+  test('a refund that was just paid: 409, and the gateway is not called again', async () => {
     const id = await steps.approved(await one(1), 1, '100')
     const form = { ...(await steps.at(id)), payoutMethod: 1 as const }
     const answers = await Promise.all([
@@ -123,15 +123,19 @@ describe('paying', () => {
     expect(gateway.asked).toHaveLength(1)
   })
 
-  test('while the gateway is asked, 打款中 and who began it are both written', async () => {
+  test('before the gateway is called, 打款中 and its author are both written', async () => {
     const id = await steps.approved(await one(1), 1, '100')
     const seen: unknown[] = []
     gateway.says = async () => {
       const { processState } = await refundNow(server, id)
-      const told = and(eq(auditLog.resource, 'refund'), eq(auditLog.targetId, String(id)), eq(auditLog.action, 'pay'))
-      const [record] = await server.db.select().from(auditLog).where(told)
+      const reported = and(
+        eq(auditLog.resource, 'refund'),
+        eq(auditLog.targetId, String(id)),
+        eq(auditLog.action, 'pay'),
+      )
+      const [record] = await server.db.select().from(auditLog).where(reported)
       seen.push(processState, record?.actorAccount, record?.summary)
-      // Whoever asked is gone before an answer comes.
+      // The request is lost before the response arrives.
       throw new Error('the connection was lost')
     }
     await steps.pay(id)
@@ -146,7 +150,7 @@ describe('paying', () => {
     expect(await retryPayouts(server.services, now())).toBe(1)
   })
 
-  test('a gateway that refuses: 打款失败 with its words, tried again or paid by transfer', async () => {
+  test('a refusal by the gateway: 打款失败 with its message, can be retried or paid by transfer', async () => {
     const paid = await one(2)
     const first = await steps.approved(paid, 1, '100')
     gateway.says = () => ({ state: 'failed', message: '卖家余额不足' })
@@ -171,7 +175,7 @@ describe('paying', () => {
     expect((await server.data(getRefund, { id: second }, { as: 'finance' })).payoutAccount).toBe(payoutAccount)
   })
 
-  test('a way that the order was not paid by is refused before anything is asked', async () => {
+  test('a method that did not pay the order is refused before the gateway is called', async () => {
     const byTransfer = await steps.approved(await one(1, { payMethod: 3 }), 1, '100')
     expect((await steps.pay(byTransfer)).message).toBe('订单的支付方式不支持原路退回，请改为线下转账')
     const online = await steps.approved(await one(1), 1, '100')
@@ -179,7 +183,7 @@ describe('paying', () => {
     expect(gateway.asked).toEqual([])
   })
 
-  test('while the gateway has not answered, nothing else is done with it; the server asks again', async () => {
+  test('until the gateway responds, no other step is allowed; the server asks again', async () => {
     const paid = await one(1)
     const id = await steps.approved(paid, 1, '100')
     gateway.says = () => ({ state: 'pending' })
@@ -197,17 +201,17 @@ describe('paying', () => {
     expect(new Set(gateway.asked.map(({ refundNo }) => refundNo)).size).toBe(1)
   })
 
-  test('a payout that fails later is told to finance', async () => {
+  test('a payout that fails later notifies finance', async () => {
     const id = await steps.approved(await one(1), 1, '100')
     gateway.says = () => ({ state: 'pending' })
     await steps.pay(id)
     gateway.says = () => ({ state: 'failed', message: '交易已关闭' })
     await retryPayouts(server.services, now())
-    const [told] = await server.db.select().from(notification).orderBy(desc(notification.id))
-    expect(told?.content).toContain('交易已关闭')
+    const [reported] = await server.db.select().from(notification).orderBy(desc(notification.id))
+    expect(reported?.content).toContain('交易已关闭')
   })
 
-  test('a gateway that cannot be reached leaves it 打款中: nobody knows whether it has paid', async () => {
+  test('an unreachable gateway leaves it 打款中, because the result is unknown', async () => {
     const id = await steps.approved(await one(1), 1, '100')
     gateway.says = () => Promise.reject(new Error('connection lost'))
     expect((await steps.pay(id)).data).toMatchObject({ processState: 4 })

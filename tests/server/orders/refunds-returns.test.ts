@@ -23,8 +23,8 @@ afterAll(() => server.close())
 const one = (quantity: number, changes: Parameters<typeof paidOrder>[2] = {}) =>
   paidOrder(server, [{ supplierId: own, quantity }], changes)
 
-describe('goods that come back', () => {
-  test('less than asked for needs words, may lower the amount, and counts as what it was', async () => {
+describe('returned goods', () => {
+  test('fewer than requested require an explanation, may reduce the amount, and count as received', async () => {
     const paid = await one(3)
     await steps.shipAll(paid)
     const id = await steps.returning(paid, 3, '300')
@@ -39,7 +39,7 @@ describe('goods that come back', () => {
     expect(after.order).toMatchObject({ refundedAmount: '200.00', status: 3 })
   })
 
-  test('not restocked, the stock stays; refused after all, restocked goods leave again', async () => {
+  test('without restocking, the stock stays; refused afterwards, restocked goods leave again', async () => {
     const paid = await one(2)
     await steps.shipAll(paid)
     const sku = [lineOf(paid).skuId]
@@ -55,7 +55,7 @@ describe('goods that come back', () => {
     expect((await orderNow(server, paid.order.id)).lines[0]).toMatchObject({ returningQty: 1, returnedQty: 0 })
   })
 
-  test('goods of several suppliers are received by 交易客服; a supplier cannot touch the amount', async () => {
+  test('goods of several suppliers are received by 交易客服; a supplier cannot change the amount', async () => {
     const paid = await paidOrder(server, [
       { supplierId: own, quantity: 1 },
       { supplierId: other, quantity: 1 },
@@ -84,7 +84,7 @@ describe('goods that come back', () => {
     expect((await refundNow(server, own2)).approvedAmount).toBe('100.00')
   })
 
-  test('goods that are not sent back in 15 days end the refund', async () => {
+  test('goods not returned within 15 days end the refund', async () => {
     const paid = await one(1)
     await steps.shipAll(paid)
     const id = await steps.approved(paid, 1, '100', refundType.withReturn)

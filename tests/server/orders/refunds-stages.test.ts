@@ -42,7 +42,7 @@ const stages = {
 } as const
 type Stage = keyof typeof stages
 
-/** What is refused in which stage; what is left out is allowed. */
+/** Refused steps by stage; others are allowed. */
 const refused: Record<string, Partial<Record<Stage, string>>> = {
   saveRefundOpinion: each('退款已处理，不能再表态', ['申请退款']),
   approveRefund: each(MOVED, ['申请退款']),
@@ -71,7 +71,7 @@ function each(message: string, but: readonly Stage[]): Partial<Record<Stage, str
 }
 
 describe.each(Object.keys(stages) as Stage[])('in 「%s」', (stage) => {
-  test.each(Object.keys(refused))('%s is allowed or refused as the life of a refund says', async (action) => {
+  test.each(Object.keys(refused))('%s is allowed or refused according to the stage', async (action) => {
     const paid = await one(2)
     await steps.shipAll(paid)
     const form = asking(paid, [{ line: lineOf(paid), quantity: 1, amount: '100' }], {

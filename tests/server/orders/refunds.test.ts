@@ -50,7 +50,7 @@ const askFor = async (
 ) => server.api(addRefund, asking(paid, [{ line: lineOf(paid), quantity, amount }], changes), { as: 'trade' })
 const refuse = (ids: number[]) => server.data(rejectRefunds, { ids, rejectReason: '与买家协商后不退' }, { as: 'trade' })
 
-describe('asking', () => {
+describe('requesting', () => {
   test('one of four pieces before shipment: three are left to ship; refused, four again', async () => {
     const paid = await one(4)
     const { data } = await askFor(paid, 1, '100.00')
@@ -71,7 +71,7 @@ describe('asking', () => {
   test.each([
     [0, '订单未付款，不能申请退款'],
     [6, '订单已关闭，不能申请退款'],
-  ] as const)('an order in status %i is not refunded', async (status, message) => {
+  ] as const)('an order in status %i cannot be refunded', async (status, message) => {
     expect(await askFor(await one(1, { status }), 1, '100')).toMatchObject({ code: 422, message })
   })
 
@@ -112,14 +112,14 @@ describe('asking', () => {
     expect((await orderNow(server, paid.order.id)).order.openRefundCount).toBe(0)
   })
 
-  test('two requests for the same pieces at once: only what is there is held', async () => {
+  test('two concurrent requests for the same pieces: only the available ones are reserved', async () => {
     const paid = await one(3)
     const answers = await Promise.all([askFor(paid, 2, '200'), askFor(paid, 2, '200')])
     expect(answers.map(({ code }) => code).sort()).toEqual([200, 422])
     expect((await orderNow(server, paid.order.id)).lines[0]?.lockedQty).toBe(2)
   })
 
-  test('the same form twice makes one refund', async () => {
+  test('the same form twice creates one refund', async () => {
     const paid = await one(3)
     const form = asking(paid, [{ line: lineOf(paid), quantity: 1, amount: '100' }])
     const [first, second] = [
@@ -134,7 +134,7 @@ describe('asking', () => {
     expect((await server.api(addRefund, elsewhere, { as: 'trade' })).code).toBe(409)
   })
 
-  test('pictures have to be files of ours', async () => {
+  test('pictures must be in our store', async () => {
     const paid = await one(1)
     const strange = { images: [{ url: 'https://elsewhere.example/a.png', name: 'a.png', size: 1 }] }
     expect((await askFor(paid, 1, '100', strange)).message).toBe('文件地址无效')
@@ -142,7 +142,7 @@ describe('asking', () => {
     expect((await askFor(paid, 1, '100', ours)).code).toBe(200)
   })
 
-  test('while a refund is open the time to receive stands still', async () => {
+  test('an open refund pauses the confirmation deadline', async () => {
     const paid = await one(2)
     await server.data(addShipment, await shipping(server, paid, [{ line: lineOf(paid), quantity: 2 }]), { as: 'trade' })
     const before = (await orderNow(server, paid.order.id)).order.autoReceiveAt ?? ''
@@ -155,10 +155,10 @@ describe('asking', () => {
     expect((Date.parse(autoReceiveAt ?? '') - Date.parse(before)) / hours(1)).toBeCloseTo(2, 1)
   })
 
-  test('the suppliers are told and asked for their word', async () => {
+  test('the suppliers are notified and asked for their opinion', async () => {
     const { data } = await askFor(await one(1), 1, '100')
-    const [told] = await server.db.select().from(notification).orderBy(desc(notification.id))
-    expect(told).toMatchObject({ resource: 'refund', query: { refundIds: String(data.id) } })
+    const [reported] = await server.db.select().from(notification).orderBy(desc(notification.id))
+    expect(reported).toMatchObject({ resource: 'refund', query: { refundIds: String(data.id) } })
     const { todos } = await server.data(countNotifications, {}, { as: 'supplier' })
     expect(todos.find(({ code }) => code === 'refundOpinion')?.count).toBeGreaterThan(0)
     expect(todos.some(({ code }) => code === 'refundApprove')).toBe(false)
@@ -171,7 +171,7 @@ describe('deciding', () => {
     return server.api(approveRefund, { id, version, approvedAmount, ...more }, { as })
   }
 
-  test('an amount above the request, or none, is refused', async () => {
+  test('an amount above the request, or zero, is refused', async () => {
     const { data } = await askFor(await one(2), 2, '200')
     expect(await approve(data.id, '200.01')).toMatchObject({
       code: 422,
@@ -183,7 +183,7 @@ describe('deciding', () => {
     expect(row).toMatchObject({ status: 2, processState: 3, approvedAmount: '150.00', approvedBy: '何晓梅' })
   })
 
-  test('above 10,000 yuan it takes a right of its own', async () => {
+  test('above 10,000 yuan requires a separate permission', async () => {
     const paid = await paidOrder(server, [{ supplierId: own, quantity: 1, price: '12000.00' }])
     const { data } = await askFor(paid, 1, '12000')
     expect(await approve(data.id, '10000.01')).toMatchObject({
@@ -193,7 +193,7 @@ describe('deciding', () => {
     expect((await approve(data.id, '12000', 'finance')).code).toBe(200)
   })
 
-  test('goods that come back need an address with a receiver and a phone; the supplier’s own is taken else', async () => {
+  test('a return requires an address with a receiver and a phone; by default the supplier’s own', async () => {
     const paid = await one(2)
     await server.data(addShipment, await shipping(server, paid, [{ line: lineOf(paid), quantity: 2 }]), { as: 'trade' })
     const { data } = await askFor(paid, 1, '100', { refundType: refundType.withReturn })
@@ -206,7 +206,7 @@ describe('deciding', () => {
     expect(Date.parse(row.returnDeadline ?? '') - Date.parse(row.approvedAt ?? '')).toBe(days(15))
   })
 
-  test('a supplier says what it thinks, with a reason where it disagrees', async () => {
+  test('a supplier gives its opinion, with a reason when it disagrees', async () => {
     const { data } = await askFor(await one(1), 1, '100')
     const opine = async (
       supplierOpinion: typeof supplierOpinionCodes.agrees | typeof supplierOpinionCodes.disagrees,
@@ -222,7 +222,7 @@ describe('deciding', () => {
     expect(await refundNow(server, data.id)).toMatchObject({ supplierOpinion: 2, supplierOpinionText: '出厂检验合格' })
   })
 
-  test('several are refused one by one; those that moved on are listed', async () => {
+  test('bulk refusal handles each separately; those in another stage are listed', async () => {
     const first = (await askFor(await one(1), 1, '100')).data
     const second = (await askFor(await one(1), 1, '100')).data
     await server.db
@@ -242,7 +242,7 @@ describe('deciding', () => {
     expect((await orderNow(server, (await refundNow(server, second.id)).orderId)).lines[0]?.lockedQty).toBe(1)
   })
 
-  test('who filed it withdraws it, nobody else', async () => {
+  test('only its author may withdraw it', async () => {
     const { data } = await askFor(await one(1), 1, '100')
     const withdraw = (as: string) =>
       server.api(withdrawRefund, { id: data.id, version: data.version, reason: '买家不退了' }, { as })
@@ -251,7 +251,7 @@ describe('deciding', () => {
     expect(await refundNow(server, data.id)).toMatchObject({ rejectKind: 2, rejectReason: '买家不退了' })
   })
 
-  test('two decide at once: one of them gets 409', async () => {
+  test('of two concurrent decisions the second gets 409', async () => {
     const { data } = await askFor(await one(1), 1, '100')
     const decision = { id: data.id, version: data.version, approvedAmount: '100' }
     const answers = await Promise.all([
@@ -262,7 +262,7 @@ describe('deciding', () => {
   })
 })
 
-test('money that arrives after an order was closed goes back in full by itself', async () => {
+test('money received after an order was closed is refunded in full automatically', async () => {
   const paid = await one(2, { status: orderStatus.closed, freightAmount: '30.00' })
   const before = await stockOf(server, [lineOf(paid).skuId])
   const now = ago(0)

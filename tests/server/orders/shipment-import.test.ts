@@ -44,7 +44,7 @@ const run = async (checkId: string, as = 'trade') => {
   return answer
 }
 
-test('rows of one number become one shipment, and orders, stock and log follow', async () => {
+test('rows with one number become one shipment, and orders, stock and log are updated', async () => {
   const [first, second] = [
     await paidOrder(server, [
       { supplierId: own, quantity: 2 },
@@ -84,7 +84,7 @@ test('rows of one number become one shipment, and orders, stock and log follow',
   ).toBe(1)
 })
 
-test('a bad row is named by row and column, and nothing at all is written', async () => {
+test('an invalid row is reported by row and column, and nothing is written', async () => {
   const paid = await paidOrder(server, [{ supplierId: own, quantity: 2 }])
   const unpaid = await paidOrder(server, [{ supplierId: own, quantity: 1 }], { status: orderStatus.unpaid })
   const pickup = await paidOrder(server, [{ supplierId: own, quantity: 1 }], { logisticsLevel: logisticsLevel.pickup })
@@ -126,7 +126,7 @@ test('a bad row is named by row and column, and nothing at all is written', asyn
   expect((await orderNow(server, paid.order.id)).order).toMatchObject({ status: 1, version: 1 })
 })
 
-test('an order that moved since the check: nothing of the sheet is written', async () => {
+test('an order changed since the check: nothing of the sheet is written', async () => {
   const [moved, still] = [
     await paidOrder(server, [{ supplierId: own, quantity: 2 }]),
     await paidOrder(server, [{ supplierId: own, quantity: 2 }]),
@@ -138,7 +138,7 @@ test('an order that moved since the check: nothing of the sheet is written', asy
   expect((await orderNow(server, still.order.id)).order.status).toBe(orderStatus.paid)
 })
 
-test('a number that went out a short while ago, or that two orders of the sheet share, is not taken', async () => {
+test('a recently used number, or one shared by two orders of the sheet, is refused', async () => {
   const no = freshNo()
   const [first, second, third] = [
     await paidOrder(server, [{ supplierId: own, quantity: 1 }]),
@@ -153,7 +153,7 @@ test('a number that went out a short while ago, or that two orders of the sheet 
   expect(await faults([row(second, 1, shared), row(third, 1, shared)])).toEqual([[3, '物流单号', reason]])
 })
 
-test('a supplier imports for its own lines; who may not ship may not import', async () => {
+test('a supplier imports its own lines; without the permission to ship the import is refused', async () => {
   const paid = await paidOrder(server, [
     { supplierId: own, quantity: 1 },
     { supplierId: other, quantity: 1 },
@@ -170,7 +170,7 @@ test('a supplier imports for its own lines; who may not ship may not import', as
   expect(url).toContain('shipment.xlsx')
 })
 
-test('in one call: a trial and a bad row write nothing, a good file is imported', async () => {
+test('in one request: a dry run and an invalid row write nothing, a valid file is imported', async () => {
   const paid = await paidOrder(server, [{ supplierId: own, quantity: 2 }])
   const no = freshNo()
   const send = async (quantity: number, dryRun: boolean) => {
@@ -187,7 +187,7 @@ test('in one call: a trial and a bad row write nothing, a good file is imported'
   expect(await statusNow()).toBe(orderStatus.shipped)
 })
 
-test('any number of orders takes the same number of statements, and more than 2,000 rows are refused', async () => {
+test('any number of orders takes a constant number of statements, and more than 2,000 rows are refused', async () => {
   const statements = async (count: number) => {
     const orders: PaidOrder[] = []
     while (orders.length < count) orders.push(await paidOrder(server, [{ supplierId: own, quantity: 1 }]))
@@ -201,7 +201,7 @@ test('any number of orders takes the same number of statements, and more than 2,
     return checking + writing
   }
   await statements(1)
-  // The session is touched once a minute.
+  // The session is updated once a minute.
   expect(Math.abs((await statements(30)) - (await statements(3)))).toBeLessThan(3)
   const paid = await paidOrder(server, [{ supplierId: own, quantity: 1 }])
   const many = Array.from({ length: 2_001 }, () => row(paid, 1, freshNo()))

@@ -31,8 +31,8 @@ const shipmentNow = async (id: number) => {
   return row
 }
 
-describe('whose rows', () => {
-  test('a supplier ships and sees its own lines only', async () => {
+describe('scope', () => {
+  test('a supplier ships and sees only its own lines', async () => {
     const paid = await paidOrder(server, [
       { supplierId: own, quantity: 1 },
       { supplierId: other, quantity: 1 },
@@ -63,7 +63,7 @@ describe('whose rows', () => {
     })
   })
 
-  test('a distributor sees shipments of its orders, without what the carrier charged', async () => {
+  test('a distributor sees shipments of its orders, without the carrier’s costs', async () => {
     const { done } = await shippedOrder(
       server,
       { supplierId: own, quantity: 1 },
@@ -76,7 +76,7 @@ describe('whose rows', () => {
     expect((await server.api(trackShipment, { id: foreign.id }, { as: 'dealer' })).code).toBe(404)
   })
 
-  test('finance looks and does not ship; the auditor neither signs nor revokes', async () => {
+  test('finance reads and cannot ship; the auditor can neither sign nor revoke', async () => {
     const { done } = await shippedOrder(server, { supplierId: own, quantity: 1 })
     const { version } = await shipmentNow(done.id)
     const signing = { id: done.id, version, signedAt: ago(0), signProof: [] }

@@ -36,7 +36,7 @@ const shipmentNow = async (id: number) => {
 const oneLine = (quantity: number, changes: Partial<typeof order.$inferInsert> = {}) =>
   paidOrder(server, [{ supplierId: own, quantity }], changes)
 
-/** An order whose first line left, by whom. */
+/** An order whose first line was shipped, with the shipping account. */
 async function shipped(
   quantity: number,
   total = quantity,
@@ -49,10 +49,10 @@ async function shipped(
   return { paid, line, done }
 }
 
-describe('on its way', () => {
+describe('in transit', () => {
   const proof = async () => [{ url: await upload(server, 'trade'), name: '签收.png', size: 1_000 }]
 
-  test('an edit keeps the old number in the log and adds to the way', async () => {
+  test('an edit logs the old number and adds a tracking entry', async () => {
     const paid = await oneLine(1, { logisticsLevel: logisticsLevel.pickup })
     const form = await shipping(server, paid, [{ line: lineOf(paid), quantity: 1 }], {
       pickupPoint: '城北物流园 3 号门',
@@ -89,7 +89,7 @@ describe('on its way', () => {
     })
   })
 
-  test('a way without a pickup point does not arrive at one, and nothing goes back', async () => {
+  test('a shipment without a pickup point cannot arrive at one, and statuses do not go back', async () => {
     const { done } = await shipped(1)
     const move = async (status: 1 | 2 | 3) => {
       const { version } = await shipmentNow(done.id)
@@ -100,7 +100,7 @@ describe('on its way', () => {
     expect((await move(1)).message).toBe('运输状态已变更，请刷新后重试')
   })
 
-  test('a signature needs proof and a time between shipping and now', async () => {
+  test('a signature requires proof and a time between shipping and now', async () => {
     const { done } = await shipped(1)
     const { version } = await shipmentNow(done.id)
     const target = { id: done.id, version }
@@ -115,7 +115,7 @@ describe('on its way', () => {
     expect(await shipmentNow(done.id)).toMatchObject({ status: 4, signProof: [{ name: '签收.png' }] })
   })
 
-  test('a revoked shipment is in stock again, held, and waits to be shipped anew', async () => {
+  test('a revoked shipment returns to stock, reserved, and waits to be shipped again', async () => {
     const { paid, line, done } = await shipped(3)
     const before = await stockOf(server, [line.skuId])
     const { version } = await shipmentNow(done.id)
@@ -126,8 +126,8 @@ describe('on its way', () => {
     expect(after.order).toMatchObject({ status: 1, shippedQty: 0, shippedAt: null, autoReceiveAt: null })
     const [now] = await stockOf(server, [line.skuId])
     expect([now?.stock, now?.lockedStock]).toEqual([(before[0]?.stock ?? 0) + 3, (before[0]?.lockedStock ?? 0) + 3])
-    const [told] = await server.db.select().from(notification).orderBy(desc(notification.id))
-    expect(told).toMatchObject({ resource: 'shipment', content: expect.stringContaining('装错车了') })
+    const [reported] = await server.db.select().from(notification).orderBy(desc(notification.id))
+    expect(reported).toMatchObject({ resource: 'shipment', content: expect.stringContaining('装错车了') })
     const again = await shipping(server, paid, [{ line, quantity: 3 }])
     expect(await server.data(addShipment, again, { as: 'supplier' })).toMatchObject({ orderStatus: 3 })
   })
@@ -157,7 +157,7 @@ describe('on its way', () => {
       (_id, orderId) => server.db.update(order).set({ status: orderStatus.completed }).where(eq(order.id, orderId)),
       '订单状态已变更,请刷新后重试',
     ],
-  ])('no way back %s', async (_name, prepare, message) => {
+  ])('cannot be revoked %s', async (_name, prepare, message) => {
     const { done } = await shipped(1)
     await prepare(done.id, done.orderId)
     const { version } = await shipmentNow(done.id)
@@ -167,10 +167,10 @@ describe('on its way', () => {
     expect(seen?.allowed.revokeShipment).toBe(message)
   })
 
-  test('no way back once goods of it are being returned', async () => {
+  test('cannot be revoked once its goods are being returned', async () => {
     const { paid, line, done } = await shipped(2)
-    const asked = asking(paid, [{ line, quantity: 1, amount: '50' }], { refundType: refundType.withReturn })
-    const { id } = await server.data(addRefund, asked, { as: 'trade' })
+    const requested = asking(paid, [{ line, quantity: 1, amount: '50' }], { refundType: refundType.withReturn })
+    const { id } = await server.data(addRefund, requested, { as: 'trade' })
     const { version } = await shipmentNow(done.id)
     const target = { id: done.id, version, revokeReason: '试试' }
     expect(await server.api(revokeShipment, target, { as: 'trade' })).toMatchObject({
@@ -184,7 +184,7 @@ describe('on its way', () => {
   test.each([
     [4, '发货单已签收'],
     [5, '发货单已撤销'],
-  ] as const)('nothing is done with a shipment in status %i', async (status, message) => {
+  ] as const)('a shipment in status %i cannot be changed', async (status, message) => {
     const { done } = await shipped(1)
     await server.db.update(shipment).set({ status }).where(eq(shipment.id, done.id))
     const target = { id: done.id, version: (await shipmentNow(done.id)).version }

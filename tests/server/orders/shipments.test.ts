@@ -27,7 +27,7 @@ const oneLine = (quantity: number, changes: Partial<typeof order.$inferInsert> =
   paidOrder(server, [{ supplierId: own, quantity }], changes)
 
 describe('shipping', () => {
-  test('three lines of two suppliers: 待发货 until the second has shipped, and the stock goes with it', async () => {
+  test('three lines of two suppliers: 待发货 until the second has shipped, and the stock is reduced', async () => {
     const paid = await paidOrder(server, [
       { supplierId: own, quantity: 2 },
       { supplierId: own, quantity: 1 },
@@ -64,7 +64,7 @@ describe('shipping', () => {
     expect(flow).toMatchObject({ kind: 6, change: -3, orderNo: paid.order.orderNo, stockAfter: now[1]?.stock })
   })
 
-  test('two of five pieces leave 待发货 with 已发 2, the rest makes it 已发货', async () => {
+  test('two of five pieces keep 待发货 with 已发 2, the rest makes it 已发货', async () => {
     const { paid, line, done } = await shippedOrder(server, { supplierId: own, quantity: 2, total: 5 })
     expect(done.orderStatus).toBe(2)
     const rest = await shipping(server, paid, [{ line, quantity: 3 }])
@@ -84,7 +84,7 @@ describe('shipping', () => {
     },
   )
 
-  test('two operators ship the same line at once: the second gets 409, and nothing is shipped twice', async () => {
+  test('two operators ship the same line: the second gets 409, and nothing is shipped twice', async () => {
     const paid = await oneLine(3)
     const line = lineOf(paid)
     const forms = [
@@ -100,7 +100,7 @@ describe('shipping', () => {
     expect(await server.db.$count(shipment, eq(shipment.orderId, paid.order.id))).toBe(1)
   })
 
-  test('the same form twice makes one shipment; its number may not be used for another order', async () => {
+  test('the same form twice creates one shipment; its request id is refused for another order', async () => {
     const paid = await oneLine(4)
     const line = lineOf(paid)
     const form = await shipping(server, paid, [{ line, quantity: 1 }])
@@ -116,7 +116,7 @@ describe('shipping', () => {
     expect((await server.api(addShipment, again, { as: 'trade' })).code).toBe(409)
   })
 
-  test('what is not there to ship is named: too much, locked by a refund, another order, two suppliers, twice', async () => {
+  test('errors are reported: too many, locked by a refund, another order, two suppliers, duplicates', async () => {
     const paid = await paidOrder(server, [
       { supplierId: own, quantity: 4 },
       { supplierId: other, quantity: 1 },
@@ -190,7 +190,7 @@ describe('shipping', () => {
       '请输入正确的电话号码',
       { logisticsLevel: logisticsLevel.deliveryAndInstallation },
     ],
-  ])('%s: what the way of delivery asks for', async (field, changes, message, of) => {
+  ])('%s: required by the delivery method', async (field, changes, message, of) => {
     const paid = await oneLine(1, of)
     const line = lineOf(paid)
     const form = await shipping(server, paid, [{ line, quantity: 1 }], changes())
@@ -198,7 +198,7 @@ describe('shipping', () => {
     expect(answer).toMatchObject({ code: 422, data: { fields: { [field]: message } } })
   })
 
-  test('the same number of the same company within 30 days asks to confirm', async () => {
+  test('the same number of the same company within 30 days requires confirmation', async () => {
     const logisticsNo = freshNo()
     const ship = async (changes: Fields) => {
       const paid = await oneLine(1)

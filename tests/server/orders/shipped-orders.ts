@@ -6,11 +6,11 @@ import { lineOf, paidOrder, shipping } from './paid-orders.ts'
 interface Shipped {
   supplierId: number
   quantity: number
-  /** How many the order has; as many as left unless said otherwise. */
+  /** Quantity of the order; by default the shipped quantity. */
   total?: number
 }
 
-/** An order of one line, of which so many pieces left. */
+/** An order of one line with a shipped quantity. */
 export async function shippedOrder(
   server: TestServer,
   { supplierId, quantity, total = quantity }: Shipped,

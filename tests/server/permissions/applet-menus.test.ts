@@ -27,7 +27,7 @@ const read = (position?: CodeOf<typeof appletPosition>) =>
 const flat = (nodes: readonly AppletMenuNode[]): AppletMenuNode[] =>
   nodes.flatMap((node) => [node, ...flat(node.children)])
 async function node(name: string): Promise<AppletMenuNode> {
-  const found = flat((await read()).tree).find((one) => one.name === name)
+  const found = flat((await read()).tree).find((item) => item.name === name)
   if (!found) throw new Error(`no entry ${name}`)
   return found
 }
@@ -57,7 +57,7 @@ const turn = async (name: string, enabled: boolean) => {
 }
 
 describe('the entries', () => {
-  test('stand by position, or all at once', async () => {
+  test('are listed by position, or all at once', async () => {
     expect((await read(appletPosition.bottomBar)).tree.map(({ name }) => name)).toEqual([
       '首页',
       '分类',
@@ -70,13 +70,13 @@ describe('the entries', () => {
     expect((await read()).tree.length).toBeGreaterThan(16)
   })
 
-  test('are refused to whoever may not see them', async () => {
+  test('require the permission', async () => {
     expect(await server.api(getAppletMenuTree, {}, { as: 'marketing' })).toMatchObject({ code: 403 })
   })
 })
 
 describe('saving', () => {
-  test('a new entry stands last in its part of the screen; what its link has no use for is dropped', async () => {
+  test('a new entry is last in its part of the screen; fields that its link does not use are dropped', async () => {
     const saved = await server.data(saveAppletMenu, entry({ webUrl: 'https://left.over', appId: 'wx' }), { as })
     expect(saved).toMatchObject({ webUrl: '', appId: '', enabled: true })
     expect((await read(appletPosition.homeGrid)).tree.at(-1)?.id).toBe(saved.id)
@@ -135,14 +135,14 @@ describe('saving', () => {
     expect(await save({ name: '另一个', permission: 'applet:other', ...more, ...own })).toMatchObject(fields(at))
   })
 
-  test('an icon of 82 × 81 is refused at the bottom', async () => {
+  test('an icon of 82 × 81 is refused in the bottom navigation', async () => {
     const wide = await upload(server, as, { width: 82, height: 81 })
     expect(await save({ ...tab, icon: wide, selectedIcon: icon, enabled: false })).toMatchObject(
       fields({ icon: '请上传尺寸为81px×81px的图片' }),
     )
   })
 
-  test('a group only holds entries, on top of the grid and of 我的', async () => {
+  test('a group only contains entries, at the top of the grid and of 我的', async () => {
     const group = await server.data(
       saveAppletMenu,
       entry({ name: '更多服务', linkType: null, pagePath: '', icon: '', permission: '' }),
@@ -161,7 +161,7 @@ describe('saving', () => {
     )
   })
 
-  test('the sixth enabled entry of the bottom navigation is refused, a disabled one is not', async () => {
+  test('the sixth enabled entry of the bottom navigation is refused, a disabled one is accepted', async () => {
     const sixth = { ...tab, selectedIcon: icon }
     expect(await save(sixth)).toMatchObject({ code: 422, message: '底部导航最多5个' })
     expect(await save({ ...sixth, enabled: false })).toMatchObject({ code: 200, data: { enabled: false } })
@@ -169,7 +169,7 @@ describe('saving', () => {
 })
 
 describe('moving', () => {
-  test('an entry goes within its part, and what the tree answers agrees', async () => {
+  test('an entry moves within its part, and the response is the same tree', async () => {
     const { treeVersion } = await read()
     const { id } = await node('黑卡会员')
     await server.data(moveAppletMenu, { id, parentId: null, index: 0, treeVersion }, { as })
@@ -179,7 +179,7 @@ describe('moving', () => {
     ])
   })
 
-  test('is refused into another part, and planned on another tree', async () => {
+  test('is refused into another part, and with a stale tree', async () => {
     const { treeVersion } = await read()
     const { id } = await node('黑卡会员')
     const parentId = (await node('我的订单')).id
@@ -191,7 +191,7 @@ describe('moving', () => {
 })
 
 describe('the bottom navigation', () => {
-  test('has from two to five enabled entries', async () => {
+  test('has two to five enabled entries', async () => {
     expect(await turn('消息', true)).toMatchObject({ code: 422, message: '底部导航最多5个' })
     for (const name of ['案例', '分类', '购物车']) expect((await turn(name, false)).code).toBe(200)
     expect(await turn('我的', false)).toMatchObject({ code: 422, message: '底部导航至少保留2个' })
@@ -203,7 +203,7 @@ describe('the bottom navigation', () => {
     expect(await turn('消息', true)).toMatchObject({ message: '入口状态已变更,请刷新后重试' })
   })
 
-  test('only what holds nothing and is granted to nobody is deleted', async () => {
+  test('only a node without children and grants can be deleted', async () => {
     const remove = async (name: string) => {
       const { id, version } = await node(name)
       return server.api(deleteAppletMenu, { id, version }, { as })

@@ -25,7 +25,7 @@ const as = 'admin'
 const list = async (filters: Partial<ParamsOf<typeof listAppletRoles>> = {}) =>
   (await server.data(listAppletRoles, filters, { as })).list
 async function role(name: string): Promise<AppletRole> {
-  const found = (await list({ name })).find((one) => one.name === name)
+  const found = (await list({ name })).find((item) => item.name === name)
   if (!found) throw new Error(`no role ${name}`)
   return found
 }
@@ -40,7 +40,7 @@ const flat = (nodes: readonly AppletMenuNode[]): AppletMenuNode[] =>
   nodes.flatMap((node) => [node, ...flat(node.children)])
 const idsOf = async (...names: string[]) => {
   const all = flat((await server.data(getAppletMenuTree, {}, { as })).tree)
-  return names.map((name) => all.find((one) => one.name === name)?.id ?? 0)
+  return names.map((name) => all.find((item) => item.name === name)?.id ?? 0)
 }
 const fields = (of: Record<string, string>) => ({ code: 422, data: { fields: of } })
 
@@ -60,12 +60,12 @@ describe('saving', () => {
     expect(await save({ ...input, menuIds: await idsOf('首页', '设置') })).toMatchObject(
       fields({ menuIds: '底部导航至少选择2个' }),
     )
-    // One that is disabled does not count.
+    // A disabled entry does not count.
     expect(await save({ ...input, menuIds: await idsOf('首页', '消息') })).toMatchObject({ code: 422 })
     expect(await save({ ...input, menuIds: await idsOf('首页', '我的') })).toMatchObject({ code: 200 })
   })
 
-  test('a second default of an identity asks first, and then the old one loses the mark', async () => {
+  test('a second default of an identity requires confirmation, and then replaces the first', async () => {
     expect(await edit('合伙推广人', { isDefault: true })).toMatchObject(
       fields({ isDefault: '已有默认角色「设计师」「工长」,是否替换' }),
     )
@@ -78,13 +78,13 @@ describe('saving', () => {
     ])
   })
 
-  test('a default role is there for everybody of its identity', async () => {
+  test('a default role applies to everybody of its identity', async () => {
     expect(await edit('黑卡业主', { isDefault: true, replaceDefault: true })).toMatchObject(
       fields({ needMember: '身份默认角色不能仅限黑卡会员' }),
     )
   })
 
-  test('an identity that holders have stays', async () => {
+  test('an identity of existing members cannot be removed', async () => {
     expect((await edit('合伙推广人', { identities: [userIdentity.designer] })).message).toMatch(
       /^\d+ 个用户正在使用该身份,不能移除$/,
     )
@@ -96,7 +96,7 @@ describe('saving', () => {
     expect((await edit('经销商', { menuIds })).code).toBe(200)
     const detail = await server.data(getAppletRole, { id: (await role('经销商')).id }, { as })
     expect(detail).toMatchObject({
-      checkedIds: menuIds.toSorted((one, other) => one - other),
+      checkedIds: menuIds.toSorted((left, right) => left - right),
       halfCheckedIds: [orders],
     })
     expect(await edit('经销商', { menuIds: [...menuIds, orders ?? 0] })).toMatchObject({
@@ -106,8 +106,8 @@ describe('saving', () => {
   })
 })
 
-describe('people', () => {
-  test('those who could hold the role are those of its identities', async () => {
+describe('members', () => {
+  test('candidates are the people with its identities', async () => {
     const free = await users('合伙推广人', false)
     expect(new Set(free.map(({ identity }) => identity))).toEqual(new Set([2, 5]))
     expect(free.every(({ grantedAt, phone }) => grantedAt === null && phone.includes('****'))).toBe(true)
@@ -116,7 +116,7 @@ describe('people', () => {
     expect(held.every(({ grantedAt }) => grantedAt !== null)).toBe(true)
   })
 
-  test('an owner for a role of designers is named as failed, the others are written', async () => {
+  test('an owner for a role of designers is reported as failed, the others are saved', async () => {
     const { id: roleId } = await role('合伙推广人')
     const [designer] = await users('合伙推广人', false)
     const [owner] = await users('业主', true)
@@ -131,7 +131,7 @@ describe('people', () => {
     expect((await users('合伙推广人', true)).some(({ id }) => id === designer?.id)).toBe(false)
   })
 
-  test('a role that is off is given to nobody, and nobody unknown is given one', async () => {
+  test('a disabled role cannot be assigned, nor any role to an unknown person', async () => {
     const { id: roleId } = await role('内测体验官')
     const [owner] = await users('业主', true)
     const give = (userId: number) => server.api(assignAppletRole, { roleId, addUserIds: [userId] }, { as })
@@ -141,7 +141,7 @@ describe('people', () => {
 })
 
 describe('copying, switching and deleting', () => {
-  test('go as with the roles of the mall', async () => {
+  test('work like the roles of the mall', async () => {
     const source = await role('业主')
     const copied = await server.data(copyAppletRole, { id: source.id, name: '老业主' }, { as })
     expect(copied).toMatchObject({ enabled: false, isDefault: false, userCount: 0, identities: [1] })
@@ -157,7 +157,7 @@ describe('copying, switching and deleting', () => {
     expect((await remove(await role('老业主'))).code).toBe(200)
   })
 
-  test('marketing looks and changes nothing', async () => {
+  test('marketing reads and cannot change anything', async () => {
     const { id, version } = await role('业主')
     expect(await server.api(saveAppletRole, { id, version, sort: 3 }, { as: 'marketing' })).toMatchObject({ code: 403 })
   })

@@ -34,7 +34,7 @@ const brandsOf = async (account: string) =>
 async function change(id: number, more: object, caller = as) {
   const { name, phone, email, avatar, department, remark, version, roles, brands, ...row } = await find(id)
   const same = { id, version, name, phone, email, avatar, department, remark }
-  const held = { roleIds: roles.map((role) => role.id), brandIds: brands.map((one) => one.id) }
+  const held = { roleIds: roles.map((role) => role.id), brandIds: brands.map((item) => item.id) }
   const days = { validFrom: row.validFrom ?? '', validTo: row.validTo ?? '' }
   return server.api(editAdminUser, { ...same, ...held, ...days, ...more }, { as: caller })
 }
@@ -62,7 +62,7 @@ describe('可管品牌', () => {
     return (data as unknown as { fields: Record<string, string> }).fields.brandIds
   }
 
-  test('are asked for by a role of 指定品牌, exist, and are of the supplier of the account', async () => {
+  test('are required by a role with 指定品牌, exist, and belong to the supplier of the account', async () => {
     const roleIds = [await makeRole(server, ['product:view'], dataScope.brands)]
     expect(await fault({ roleIds })).toBe('请选择可管品牌')
     expect(await fault({ roleIds, brandIds: [9_999_999] })).toBe('部分品牌已被删除,请重新选择')
@@ -90,24 +90,24 @@ describe('可管品牌', () => {
     expect(user.brands).toEqual([{ id: one?.id, name: one?.name }])
   })
 
-  test('raise the version of the rights, stand in the log, and go with the role that asked for them', async () => {
+  test('raise the authVersion, are logged, and are removed with the role that required them', async () => {
     const id = await userId(server, 'brands')
     const before = await find(id)
     expect(before).toMatchObject({ dataScopes: [4], brands: [{}, {}] })
     expect(before.beyondScope).toContain('agentPackage:view')
     expect(before.effective.some(({ permission }) => permission === 'agentPackage:view')).toBe(false)
-    const [kept] = before.brands
-    expect((await change(id, { brandIds: [kept?.id] })).code).toBe(200)
+    const [remaining] = before.brands
+    expect((await change(id, { brandIds: [remaining?.id] })).code).toBe(200)
     expect((await find(id)).authVersion).toBe(before.authVersion + 1)
-    expect((await lastAudit(id))?.changes).toMatchObject([{ title: '可管品牌', after: kept?.name }])
+    expect((await lastAudit(id))?.changes).toMatchObject([{ title: '可管品牌', after: remaining?.name }])
     expect(await change(id, { brandIds: [] })).toMatchObject({ code: 422 })
     expect((await change(id, { roleIds: [await roleId(server, 'goodsOperator')] })).code).toBe(200)
     expect((await find(id)).brands).toEqual([])
-    const back = { roleIds: [await roleId(server, 'brandKeeper')], brandIds: before.brands.map((one) => one.id) }
+    const back = { roleIds: [await roleId(server, 'brandKeeper')], brandIds: before.brands.map((item) => item.id) }
     expect((await change(id, back)).code).toBe(200)
   })
 
-  test('are there before a role of 指定品牌 is given, or becomes one', async () => {
+  test('must exist before a role with 指定品牌 is assigned, or gets this scope', async () => {
     const plain = await makeRole(server, ['product:view'])
     const keeper = await makeRole(server, ['product:view'], dataScope.brands)
     const id = await userId(server, await makeAccount(server, [plain]))
@@ -121,12 +121,12 @@ describe('可管品牌', () => {
   })
 })
 
-describe('what an account sees', () => {
+describe('the scope of an account', () => {
   const seen = (account: string) => server.data(listProducts, { pageSize: 100 }, { as: account })
   const codeOf = async (account: string, spuId: number) =>
     (await server.api(getProduct, { spuId }, { as: account })).code
 
-  test('of 指定品牌: products of the brands and no others, and pages that hold something', async () => {
+  test('with 指定品牌: only products of the brands, and pages with content', async () => {
     const own = await brandsOf('brands')
     const { list, total } = await seen('brands')
     expect(list.length).toBeGreaterThan(0)
@@ -140,10 +140,10 @@ describe('what an account sees', () => {
     expect(menu).not.toContain('/goods/agentPackage')
   })
 
-  test('of 仅本人创建: what it made, from the moment it was made', async () => {
+  test('with 仅本人创建: its own records, from the moment of their creation', async () => {
     const id = await userId(server, 'entry')
     const { list, total } = await seen('entry')
-    // What lies in the recycle bin stands in a tab of its own.
+    // The recycle bin has its own tab.
     const listed = and(eq(product.createdById, id), ne(product.status, productStatus.recycled))
     const rows = await server.db.select({ id: product.id }).from(product).where(listed)
     expect(total).toBe(rows.length)
@@ -154,7 +154,7 @@ describe('what an account sees', () => {
     expect((await seen('entry')).total).toBe(total + 1)
   })
 
-  test('of several roles: all that any of them reaches, and everything where one is not narrow', async () => {
+  test('with several roles: everything that any of them reaches, and all when one is not narrow', async () => {
     const [one] = await server.db
       .select()
       .from(product)
@@ -181,7 +181,7 @@ describe('what an account sees', () => {
     expect((await seen(wide)).total).toBe((await seen('goods')).total)
   })
 
-  test('the sign-in page offers the nine default accounts alone', async () => {
+  test('the sign-in page offers only the nine default accounts', async () => {
     expect((await server.data(getEntry, {})).demo?.accounts).toHaveLength(9)
   })
 })

@@ -7,13 +7,13 @@ export const flat = (nodes: readonly MenuNode[]): MenuNode[] => nodes.flatMap((n
 const names = (items: readonly MenuItem[]): string[] =>
   items.flatMap((item) => [item.name, ...names(item.menuItemList)])
 
-/** What a person fills in, of a node that is there. */
+/** Form input for an existing node. */
 export const inputOf = ({ parentId, menuType, name, url, icon, permission, opens, ...node }: MenuNode) => {
   const { openMode, visible, menuIndex, remark } = node
   return { parentId, menuType, name, url, icon, permission, opens, openMode, visible, menuIndex, remark }
 }
 
-/** A page that leads out of the console. */
+/** A page outside the console. */
 export const page = (parentId: number, more: object = {}) => ({
   parentId,
   menuType: 3 as const,
@@ -29,12 +29,14 @@ export const page = (parentId: number, more: object = {}) => ({
   ...more,
 })
 
-/** An administrator at the menu of the main admin. The server is asked for late: it starts before the first test. */
+/**
+ * An administrator's actions on the menu. The server is passed as a function, since it starts before the first test.
+ */
 export function menuActions(serverOf: () => TestServer) {
   const as = 'admin'
   const read = () => serverOf().data(getMenuTree, {}, { as })
   const node = async (name: string, menuType = 3): Promise<MenuNode> => {
-    const found = flat((await read()).tree).find((one) => one.name === name && one.menuType === menuType)
+    const found = flat((await read()).tree).find((entry) => entry.name === name && entry.menuType === menuType)
     if (!found) throw new Error(`no menu ${name}`)
     return found
   }
@@ -45,7 +47,7 @@ export function menuActions(serverOf: () => TestServer) {
       const found = await node(name, menuType)
       return serverOf().api(saveMenu, { ...inputOf(found), id: found.id, version: found.version, ...more }, { as })
     },
-    /** Names of all that an account has in its menu. */
+    /** Names of all entries in an account's menu. */
     menuFor: async (account: string) =>
       (await serverOf().data(getUserMenu, {}, { as: account })).flatMap((group) => names(group.menuItemList)),
   }

@@ -25,14 +25,14 @@ const as = 'admin'
 const { read, node, edit, menuFor } = menuActions(() => server)
 const stamps = { createdAt: '2026-01-01T00:00:00.000+08:00', updatedAt: '2026-01-01T00:00:00.000+08:00' }
 
-describe('switching off', () => {
-  test('a folder takes its pages and codes from everybody, and gives them back with every grant', async () => {
+describe('disabling', () => {
+  test('a folder removes its pages and permissions from everybody, and restores them with every grant', async () => {
     const token = await server.signIn('goods')
     const list = async () => (await server.api(listBrands, {}, { token })).code
     expect(await list()).toBe(200)
     const before = await menuFor('goods')
     const folders = async (enabled: boolean) => {
-      // The code stands as a button elsewhere too: those pages go with it.
+      // The code is also on buttons elsewhere: those pages are affected too.
       const carrying = await server.db.select().from(menu).where(eq(menu.permission, 'brand:view'))
       for (const row of carrying) {
         const found = flat((await read()).tree).find(({ id }) => id === row.id)
@@ -43,7 +43,7 @@ describe('switching off', () => {
     const folder = await node('品牌与供应商', 2)
     const answer = await server.data(enableMenu, { id: folder.id, enabled: false, version: folder.version }, { as })
     expect(answer.roleCount).toBeGreaterThan(1)
-    // What the question before it names.
+    // The roles named by the confirmation dialog.
     const touched = await server.data(listMenuRoles, { id: folder.id }, { as })
     expect(touched.roles).toHaveLength(answer.roleCount)
     expect(touched.roles.map(({ name }) => name)).toContain('商品运营')
@@ -60,7 +60,7 @@ describe('switching off', () => {
     expect(await menuFor('goods')).toEqual(before)
   })
 
-  test('a hidden page leaves the menu and stays open', async () => {
+  test('a hidden page leaves the menu and stays accessible', async () => {
     const found = await node('品牌列表')
     await server.data(enableMenu, { id: found.id, visible: false, version: found.version }, { as })
     expect(await menuFor('goods')).not.toContain('品牌列表')
@@ -70,7 +70,7 @@ describe('switching off', () => {
     await server.data(enableMenu, { ...again, visible: true }, { as })
   })
 
-  test('what lets people in again stays: it is not disabled, hidden, moved away or deleted, nor is what holds it', async () => {
+  test('pages needed to restore access cannot be disabled, hidden, moved or deleted, nor can their ancestors', async () => {
     const group = await node('系统中心', 1)
     await server.db.insert(menu).values({
       ...stamps,
@@ -100,7 +100,7 @@ describe('switching off', () => {
 })
 
 describe('deleting', () => {
-  test('is refused while something lies below or a role holds it, which is named', async () => {
+  test('is refused with children or grants, and the message names them', async () => {
     const folder = await node('品牌与供应商', 2)
     expect(await server.api(deleteMenu, { id: folder.id, version: folder.version }, { as })).toMatchObject({
       code: 422,
@@ -111,7 +111,7 @@ describe('deleting', () => {
     expect(answer.message).toMatch(/^已授权给 \d+ 个角色：「商品运营」/)
   })
 
-  test('what was deleted does not come back with the next start, but by restoring the default', async () => {
+  test('a deleted entry returns only by restoring the default, not at the next start', async () => {
     const folder = await node('品牌与供应商', 2)
     await server.data(saveMenu, page(folder.id, { name: '商城官网' }), { as })
     const review = await node('商品审核')
@@ -119,7 +119,7 @@ describe('deleting', () => {
     const place = { id: review.id, parentId: review.parentId, index: 0, treeVersion: first.treeVersion }
     await server.data(moveMenu, place, { as })
     const { tree } = await read()
-    const button = flat(tree).find((one) => one.menuType === menuType.button && one.roleCount === 0)
+    const button = flat(tree).find((item) => item.menuType === menuType.button && item.roleCount === 0)
     if (!button) throw new Error('no button without a role')
     const renamed = await edit('商城官网', { name: '官网二' })
     expect(renamed.code).toBe(200)

@@ -18,7 +18,7 @@ const as = 'admin'
 const { read, node, edit, menuFor } = menuActions(() => server)
 
 describe('moving', () => {
-  test('a page goes before another, stays there, and is so for everybody', async () => {
+  test('a page is moved before another, for everybody and permanently', async () => {
     const { tree, treeVersion } = await read()
     const list = await node('商品列表')
     const review = await node('商品审核')
@@ -36,7 +36,7 @@ describe('moving', () => {
     expect((await menuFor('goods')).slice(0, 2)).toEqual(['商品审核', '商品列表'])
   })
 
-  test('is refused on its own child, and where the type does not belong; the tree stays', async () => {
+  test('is refused below its own child, and where the type does not fit; the tree is unchanged', async () => {
     const { tree, treeVersion } = await read()
     const [group] = tree
     const folder = await node('商品资料', 2)
@@ -49,7 +49,7 @@ describe('moving', () => {
     expect(await read()).toEqual({ tree, treeVersion })
   })
 
-  test('two tabs: the move that was planned on another tree is 409, with the present tree', async () => {
+  test('two tabs: a move based on a stale tree is 409, with the current tree', async () => {
     const { treeVersion } = await read()
     const brands = await node('品牌列表')
     const move = (index: number) =>
@@ -62,7 +62,7 @@ describe('moving', () => {
 })
 
 describe('saving', () => {
-  test('refuses by field what the console does not know or another page has', async () => {
+  test('refuses unknown or duplicate values with validation errors', async () => {
     const folder = await node('品牌与供应商', 2)
     const add = async (more: object) => {
       const answer = await server.api(saveMenu, page(folder.id, more), { as })
@@ -81,7 +81,7 @@ describe('saving', () => {
     })
   })
 
-  test('a sixth group is refused, and a number that another group has', async () => {
+  test('a sixth group is refused, and a duplicate group number', async () => {
     const group = {
       ...page(0),
       parentId: null,
@@ -100,7 +100,7 @@ describe('saving', () => {
     })
   })
 
-  test('a page out of the console is added at the end, renamed, and shown to whoever is granted it', async () => {
+  test('an external page is appended, renamed, and shown to everybody who was granted it', async () => {
     const folder = await node('品牌与供应商', 2)
     const made = await server.data(saveMenu, page(folder.id), { as })
     expect(made).toMatchObject({ roleCount: 0, builtIn: false, enabled: true })
@@ -116,7 +116,7 @@ describe('saving', () => {
     expect(await server.data(listMenuRoles, { id: made.id }, { as })).toEqual({ roles: [], userCount: 0, users: [] })
   })
 
-  test('a picture as its icon is one of ours, and is kept while the menu names it', async () => {
+  test('a picture icon must be in our store, and stays in use while the menu references it', async () => {
     expect((await edit('品牌列表', { icon: 'https://example.com/a.png' })).data).toMatchObject({
       fields: { icon: '文件地址无效' },
     })
@@ -129,7 +129,7 @@ describe('saving', () => {
     expect(await uses()).toBe(0)
   })
 
-  test('nobody gives a page a code that it lacks itself', async () => {
+  test('nobody gives a page a permission that they lack', async () => {
     const clerk = await makeAccount(server, [await makeRole(server, ['menu:view', 'menu:edit', 'brand:view'])])
     const found = await node('品牌列表')
     const save = (permission: string) =>
@@ -139,7 +139,7 @@ describe('saving', () => {
   })
 })
 
-test('every permission is listed with the pages that carry it, those without a page by themselves', async () => {
+test('every permission is listed with its pages, those without a page separately', async () => {
   const all = await server.data(listPermissions, {}, { as })
   expect(all.map(({ code }) => code)).toEqual(allPermissions)
   for (const { title } of all) expect(title).toMatch(/^[一-鿿A-Z]+ · [一-鿿]+$/)

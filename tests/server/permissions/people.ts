@@ -20,7 +20,7 @@ export async function userId(server: TestServer, account: string): Promise<numbe
   return row.id
 }
 
-/** A platform role that holds just these codes. */
+/** A platform role with exactly these permissions. */
 export async function makeRole(
   server: TestServer,
   codes: readonly Permission[],
@@ -48,7 +48,7 @@ export async function makeRole(
   return id
 }
 
-/** A platform account with these roles that signs in with the demo password. Answers its name. */
+/** A platform account with these roles and the demo password. Returns its name. */
 export async function makeAccount(server: TestServer, roleIds: readonly number[]): Promise<string> {
   const [admin] = await server.db.select().from(adminUser).where(eq(adminUser.account, demoAccounts.superAdmin))
   if (!admin) throw new Error('no demo administrator')

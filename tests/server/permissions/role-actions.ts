@@ -3,7 +3,7 @@ import { getRole, grantRole } from '#contract/permissions/roles.ts'
 import { menu } from '#server/database/schema/permissions.ts'
 import type { TestServer } from '../setup/test-server.ts'
 
-/** An administrator at the roles. The server is asked for late: it starts before the first test. */
+/** An administrator's actions on roles. The server is passed as a function, since it starts before the first test. */
 export function roleActions(serverOf: () => TestServer) {
   const as = 'admin'
   const detail = (id: number) => serverOf().data(getRole, { id }, { as })
@@ -11,7 +11,7 @@ export function roleActions(serverOf: () => TestServer) {
   return {
     detail,
     version,
-    /** Grants just these entries, by the codes that they keep when they are renamed. */
+    /** Grants exactly these entries, by their stable codes. */
     grantOf: async (id: number, codes: readonly string[]) => {
       const rows = await serverOf()
         .db.select({ id: menu.id })

@@ -27,7 +27,7 @@ const entry = async (code: string) => {
 }
 
 describe('granting', () => {
-  test('one of three pages unticked leaves its folder half-checked, and still so when it is opened again', async () => {
+  test('one of three pages unticked leaves its folder half-checked, also when it is opened again', async () => {
     const id = await makeRole(server, [])
     const { tree } = await server.data(getMenuTree, {}, { as })
     const folder = tree.flatMap((group) => group.children).find(({ name }) => name === '商品资料')
@@ -40,7 +40,7 @@ describe('granting', () => {
     const all = leaves(folder)
     await server.data(grantRole, { id, version: await version(id), menuIds: all }, { as })
     expect((await detail(id)).halfCheckedIds).not.toContain(folder.id)
-    const some = all.filter((one) => !leaves(third).includes(one))
+    const some = all.filter((item) => !leaves(third).includes(item))
     await server.data(grantRole, { id, version: await version(id), menuIds: some }, { as })
     const again = await detail(id)
     expect(again.halfCheckedIds).toContain(folder.id)
@@ -48,7 +48,7 @@ describe('granting', () => {
     expect(again.menuCount).toBe(2)
   })
 
-  test('a button brings its page with it', async () => {
+  test('a button includes its page', async () => {
     const id = await makeRole(server, [])
     const [page, button] = [await entry('page:/goods/brand'), await entry('button:/goods/brand:brand:edit')]
     const answer = await server.data(grantRole, { id, version: 1, menuIds: [button.id] }, { as })
@@ -57,7 +57,7 @@ describe('granting', () => {
     expect([...(await codesOfRoles(server.db, [id]))].toSorted()).toEqual(['brand:edit', 'brand:view'])
   })
 
-  test('a code that is taken is refused to whoever is signed in at once, and the console is told', async () => {
+  test('a revoked permission is refused at once for signed-in accounts, and the console is notified', async () => {
     const token = await server.signIn('goods')
     const price = async () => (await server.api(cancelPriceChange, { id: 999_999 } as never, { token })).code
     expect(await price()).not.toBe(403)
@@ -66,10 +66,10 @@ describe('granting', () => {
     const { checkedIds } = await detail(id)
     const carrying = await server.db.select({ id: menu.id }).from(menu).where(eq(menu.permission, 'product:price'))
     const priced = new Set(carrying.map((row) => row.id))
-    expect(checkedIds.some((one) => priced.has(one))).toBe(true)
+    expect(checkedIds.some((item) => priced.has(item))).toBe(true)
     await server.data(
       grantRole,
-      { id, version: await version(id), menuIds: checkedIds.filter((one) => !priced.has(one)) },
+      { id, version: await version(id), menuIds: checkedIds.filter((item) => !priced.has(item)) },
       { as },
     )
     const answer = await server.api(getProfile, {}, { token })
@@ -81,7 +81,7 @@ describe('granting', () => {
     expect((await server.data(getProfile, {}, { token })).permissions).toContain('product:price')
   })
 
-  test('a code that stands under several pages is held while one of them is ticked', async () => {
+  test('a permission on several pages is held while one of them is ticked', async () => {
     const id = await makeRole(server, [])
     await grantOf(id, ['button:/goods/brand:product:view', 'button:/goods/brandReview:product:view'])
     await grantOf(id, ['button:/goods/brandReview:product:view'])
@@ -90,7 +90,7 @@ describe('granting', () => {
     expect(await codesOfRoles(server.db, [id])).not.toContain('product:view')
   })
 
-  test('a menu that was deleted meanwhile is told, and nothing is written', async () => {
+  test('a menu deleted meanwhile is reported, and nothing is written', async () => {
     const id = await makeRole(server, [])
     const page = await entry('page:/goods/brand')
     const refused = { code: 422, message: '菜单已变更,请刷新后重试' }
@@ -103,7 +103,7 @@ describe('granting', () => {
     expect(await detail(id)).toMatchObject({ checkedIds: [], version: 1 })
   })
 
-  test('nobody grants a code that it lacks, or widens its own role', async () => {
+  test('nobody grants a permission that they lack, or extends their own role', async () => {
     const own = await makeRole(server, ['role:view', 'role:grant', 'role:edit', 'menu:view', 'brand:view'])
     const account = await makeAccount(server, [own])
     const [brands, products] = [await entry('page:/goods/brand'), await entry('page:/goods/list')]
@@ -113,7 +113,7 @@ describe('granting', () => {
     expect((await give([brands.id])).code).toBe(200)
   })
 
-  test('two who grant at once: the second is told, with what stands', async () => {
+  test('of two concurrent grants the second is refused, with the current state', async () => {
     const id = await makeRole(server, [])
     const page = await entry('page:/goods/brand')
     expect((await server.api(grantRole, { id, version: 1, menuIds: [page.id] }, { as })).code).toBe(200)
@@ -123,7 +123,7 @@ describe('granting', () => {
     })
   })
 
-  test('is recorded whole, so that an earlier grant can be put back', async () => {
+  test('is logged completely, so that an earlier grant can be restored', async () => {
     const id = await makeRole(server, [])
     const page = await entry('page:/goods/brand')
     await grantOf(id, ['page:/goods/brand'])
@@ -152,7 +152,7 @@ describe('holders', () => {
     expect(take).toMatchObject({ done: 1, failed: [{ id: only, message: '一个账号至少有一个角色' }] })
   })
 
-  test('fit the role, are not oneself, and get no more than the giver has', async () => {
+  test('must fit the role, are not the caller, and get no more than the caller has', async () => {
     const dealer = await userId(server, 'dealer')
     const finance = await roleId(server, 'finance')
     expect(await server.api(assignRoleUsers, { roleId: finance, addUserIds: [dealer] }, { as })).toMatchObject({
@@ -173,7 +173,7 @@ describe('holders', () => {
     expect(options.find(({ code }) => code === 'finance')?.grantable).toBe(false)
   })
 
-  test('two who take 超级管理员 from each other at once leave one', async () => {
+  test('two who revoke 超级管理员 from each other at once leave one', async () => {
     const superAdmin = await roleId(server, 'superAdmin')
     const spare = await makeRole(server, [])
     const other = await makeAccount(server, [superAdmin, spare])

@@ -52,7 +52,7 @@ describe('default roles', () => {
     },
   )
 
-  test('of a database from before the buttons hold by pages what they held by codes', async () => {
+  test('of a database from before the buttons hold the same permissions by pages', async () => {
     const buttons = await server.db.delete(menu).where(eq(menu.menuType, menuType.button)).returning({ id: menu.id })
     await server.db.delete(roleMenu).where(
       inArray(
@@ -64,7 +64,7 @@ describe('default roles', () => {
     const held = new Map(
       roleCodes.map((code): [RoleCode, string[]] => [code, code === 'superAdmin' ? [] : permissionsOf(code)]),
     )
-    // An operator had taken one of them away.
+    // An operator had revoked one of them.
     held.set(
       'goodsOperator',
       (held.get('goodsOperator') ?? []).filter((code) => code !== 'product:price'),
@@ -86,7 +86,7 @@ describe('default roles', () => {
     expect(rest).toBe(0)
   })
 
-  test('another start changes nothing, and brings nothing back that was taken', async () => {
+  test('another start changes nothing, and restores nothing that was revoked', async () => {
     const id = await roleId(server, 'contentOperator')
     const before = await detail(id)
     const rest = before.checkedIds.slice(1)
@@ -95,7 +95,7 @@ describe('default roles', () => {
     expect((await detail(id)).checkedIds.toSorted()).toEqual(rest.toSorted())
   })
 
-  test('keep their code, their scope and their life', async () => {
+  test('keep their code, their scope and cannot be deleted', async () => {
     const id = await roleId(server, 'finance')
     const found = await detail(id)
     const { code: _code, ...rest } = input({ name: '财务', sort: 3 })
@@ -124,7 +124,7 @@ describe('default roles', () => {
 })
 
 describe('saving', () => {
-  test('a new role is listed, has no pages, and its code and name are its own', async () => {
+  test('a new role is listed, has no pages, and its code and name are unique', async () => {
     const made = await server.data(saveRole, input(), { as })
     expect(made).toMatchObject({ builtIn: false, enabled: true, userCount: 0, menuCount: 0 })
     const { list } = await server.data(listRoles, { keyword: '灯具' }, { as })
@@ -151,7 +151,7 @@ describe('saving', () => {
     expect(await refused({ code: 'Upper' })).toMatch(/小写字母开头/)
   })
 
-  test('an account type that a holder has cannot be dropped', async () => {
+  test('an account type of existing holders cannot be removed', async () => {
     const own = (more: object) => input({ code: 'outside', name: '外部', ...more })
     const made = await server.data(saveRole, own({ accountTypes: [2], dataScope: 2 }), { as })
     const account = await makeAccount(server, [made.id])
@@ -163,7 +163,7 @@ describe('saving', () => {
     })
   })
 
-  test('of two who save one role the second is shown what the first wrote', async () => {
+  test('of two concurrent saves the second gets the version of the first', async () => {
     const made = await server.data(saveRole, input({ code: 'raced', name: '同改' }), { as })
     const edit = (description: string) =>
       server.api(
@@ -177,7 +177,7 @@ describe('saving', () => {
 })
 
 describe('copying, switching, deleting', () => {
-  test('a copy has the same ticks, is disabled and held by nobody', async () => {
+  test('a copy has the same grants, is disabled and without holders', async () => {
     const source = await roleId(server, 'supplier')
     const made = await server.data(copyRole, { id: source, code: 'supplierTwo', name: '供应商二' }, { as })
     expect(made).toMatchObject({ enabled: false, builtIn: false, userCount: 0, dataScope: 2, accountTypes: [2] })
@@ -186,7 +186,7 @@ describe('copying, switching, deleting', () => {
     expect(other.beyondPages.toSorted()).toEqual(one.beyondPages.toSorted())
   })
 
-  test('who loses the only role stays signed in without a menu', async () => {
+  test('an account that loses its only role stays signed in without a menu', async () => {
     const id = await makeRole(server, ['brand:view'])
     await grantOf(id, ['page:/goods/brand'])
     const token = await server.signIn(await makeAccount(server, [id]))
@@ -196,7 +196,7 @@ describe('copying, switching, deleting', () => {
     expect(await server.data(getUserMenu, {}, { token })).toEqual([])
   })
 
-  test('a disabled role that can do more is not enabled by whoever holds it', async () => {
+  test('a holder cannot enable a disabled role with more permissions', async () => {
     const wide = await makeRole(server, ['order:price'])
     const own = await makeRole(server, ['role:view', 'role:enable'])
     const account = await makeAccount(server, [own, wide])
@@ -207,7 +207,7 @@ describe('copying, switching, deleting', () => {
     })
   })
 
-  test('a role in use is not deleted, one that is enabled neither', async () => {
+  test('a role in use or enabled cannot be deleted', async () => {
     const id = await makeRole(server, [])
     for (let count = 0; count < 3; count++) await makeAccount(server, [id])
     expect(await server.api(deleteRole, { id, version: 1 }, { as })).toMatchObject({
@@ -222,8 +222,8 @@ describe('copying, switching, deleting', () => {
   })
 })
 
-describe('looking', () => {
-  test('two to four roles are compared code by code', async () => {
+describe('viewing', () => {
+  test('two to four roles are compared permission by permission', async () => {
     const [finance, auditor] = [await roleId(server, 'finance'), await roleId(server, 'auditor')]
     const { roles, rows } = await server.data(compareRoles, { ids: `${finance},${auditor}` }, { as })
     expect(roles.map(({ name }) => name)).toEqual(['财务', '只读审计'])
@@ -235,7 +235,7 @@ describe('looking', () => {
     expect((await server.api(compareRoles, { ids: `${finance},${finance}` }, { as })).code).toBe(422)
   })
 
-  test('the list answers which roles can do a thing', async () => {
+  test('the list can be filtered by permission', async () => {
     const { list } = await server.data(listRoles, { permission: 'order:confirmPay' }, { as })
     expect(
       list
@@ -245,7 +245,7 @@ describe('looking', () => {
     ).toEqual(['finance', 'superAdmin'])
   })
 
-  test('the preview is what a holder gets', async () => {
+  test('the preview is the menu of a holder', async () => {
     const id = await roleId(server, 'finance')
     expect(await server.data(previewRoleMenu, { id }, { as })).toEqual(
       await server.data(getUserMenu, {}, { as: 'finance' }),

@@ -31,7 +31,7 @@ async function node(
   name: string,
   terminal: CodeOf<typeof storeTerminal> = storeTerminal.pcMall,
 ): Promise<StoreMenuNode> {
-  const found = flat((await read(terminal)).tree).find((one) => one.name === name)
+  const found = flat((await read(terminal)).tree).find((item) => item.name === name)
   if (!found) throw new Error(`no menu ${name}`)
   return found
 }
@@ -53,21 +53,21 @@ const save = (more: Partial<StoreMenuInput>) => server.api(saveStoreMenu, page(m
 const fields = (of: Record<string, string>) => ({ code: 422, data: { fields: of } })
 
 describe('the tree of a mall', () => {
-  test('holds the nodes of its terminal in their order', async () => {
+  test('contains the nodes of its terminal in order', async () => {
     const { tree } = await read()
     expect(tree.slice(0, 3).map(({ name }) => name)).toEqual(['首页', '商品', '采购'])
     expect(flat(tree).every(({ terminal }) => terminal === storeTerminal.pcMall)).toBe(true)
     expect((await read(storeTerminal.h5Mall)).tree.at(-1)?.name).toBe('我的')
   })
 
-  test('is refused to whoever may not see it', async () => {
+  test('requires the permission', async () => {
     expect(await server.api(getStoreMenuTree, { terminal: 1 }, { as: 'goods' })).toMatchObject({ code: 403 })
     expect(await server.api(saveStoreMenu, page(), { as: 'auditor' })).toMatchObject({ code: 403 })
   })
 })
 
 describe('saving', () => {
-  test('a new page stands last among its siblings', async () => {
+  test('a new page is last among its siblings', async () => {
     const saved = await server.data(saveStoreMenu, page(), { as })
     expect(saved).toMatchObject({ name: '直播选品', enabled: true, roleCount: 0 })
     expect((await read()).tree.at(-1)?.id).toBe(saved.id)
@@ -96,7 +96,7 @@ describe('saving', () => {
     expect(await save(folder)).toMatchObject(fields({ parentId: '该位置不允许此类型' }))
   })
 
-  test('the code of a button belongs to one button of its terminal', async () => {
+  test('a button’s permission code is unique within its terminal', async () => {
     const { id } = await node('购物车')
     const button = { parentId: id, menuType: 3 as const, url: '', icon: '', name: '再提交' }
     expect(await save({ ...button, permission: 'mall:cart:submit' })).toMatchObject(
@@ -105,14 +105,14 @@ describe('saving', () => {
     expect((await save({ ...button, permission: 'mall:cart:again' })).code).toBe(200)
   })
 
-  test('an icon that is no square is refused', async () => {
+  test('an icon that is not square is refused', async () => {
     const wide = await upload(server, as, { width: 300, height: 200 })
     expect(await save({ name: '宽图', url: '/wide', permission: 'mall:wide', icon: wide })).toMatchObject(
       fields({ icon: '请上传比例为1:1的图片' }),
     )
   })
 
-  test('terminal and place stay, and so does the type of what has something below it', async () => {
+  test('terminal and place are fixed, and so is the type of a node with children', async () => {
     const { children: _children, id, version, ...rest } = await node('采购')
     const { terminal, parentId, menuType, name, url, permission, needMember, merchantTypes, badgeText, visible } = rest
     const input = { terminal, parentId, menuType, name, url, permission, needMember, merchantTypes, badgeText, visible }
@@ -129,7 +129,7 @@ describe('saving', () => {
 })
 
 describe('moving', () => {
-  test('a page goes before another and into a folder; the tree counts on', async () => {
+  test('a page moves before another and into a folder; the tree version is raised', async () => {
     const { treeVersion } = await read()
     const { id, parentId } = await node('新品首发')
     const answer = await server.data(moveStoreMenu, { id, parentId, index: 0, treeVersion }, { as })
@@ -137,7 +137,7 @@ describe('moving', () => {
     expect((await node('商品')).children.map(({ name }) => name)[0]).toBe('新品首发')
   })
 
-  test('is refused where the type does not belong, across terminals, and to the top without an icon', async () => {
+  test('is refused where the type does not fit, across terminals, and to the top without an icon', async () => {
     const { treeVersion } = await read()
     const move = async (name: string, parentId: number | null) =>
       server.api(moveStoreMenu, { id: (await node(name)).id, parentId, index: 0, treeVersion }, { as })
@@ -152,7 +152,7 @@ describe('moving', () => {
     expect((await read()).treeVersion).toBe(treeVersion)
   })
 
-  test('planned on another tree it is 409 with the tree of its mall', async () => {
+  test('based on a stale tree is 409 with the tree of its mall', async () => {
     const { tree, treeVersion } = await read()
     const { id, parentId } = await node('活动专区')
     const answer = await server.api(moveStoreMenu, { id, parentId, index: 0, treeVersion: treeVersion - 1 }, { as })
@@ -160,7 +160,7 @@ describe('moving', () => {
   })
 })
 
-describe('switching and deleting', () => {
+describe('disabling and deleting', () => {
   test('a menu is disabled, hidden and enabled again, each once', async () => {
     const { id, version } = await node('活动专区')
     const turn = (change: object, at: number) => server.api(enableStoreMenu, { id, version: at, ...change }, { as })
@@ -171,7 +171,7 @@ describe('switching and deleting', () => {
     expect(await turn({}, version + 2)).toMatchObject({ message: '请选择要做的操作' })
   })
 
-  test('only what holds nothing and is granted to nobody is deleted', async () => {
+  test('only a node without children and grants can be deleted', async () => {
     const remove = async (name: string) => {
       const { id, version } = await node(name)
       return server.api(deleteStoreMenu, { id, version }, { as })
@@ -186,7 +186,7 @@ describe('switching and deleting', () => {
 })
 
 describe('copying to the other mall', () => {
-  test('five menus of which two are there: three are copied, the two are named', async () => {
+  test('five menus of which two exist: three are copied, the two are reported', async () => {
     const names = ['新品首发', '活动专区', '全部商品', '员工管理', '购物车']
     const ids = await Promise.all(names.map(async (name) => (await node(name)).id))
     const answer = await server.data(copyStoreMenus, { ids, toTerminal: storeTerminal.h5Mall }, { as })
@@ -198,11 +198,11 @@ describe('copying to the other mall', () => {
       '新品首发',
       '活动专区',
     ])
-    // The folder came along, since the page stands in it.
+    // The folder was copied too, because it contains the page.
     expect(tree.find(({ name }) => name === '门店管理')?.children.map(({ name }) => name)).toEqual(['员工管理'])
   })
 
-  test('within one mall it is refused', async () => {
+  test('is refused within one mall', async () => {
     const { id } = await node('首页')
     expect(await server.api(copyStoreMenus, { ids: [id], toTerminal: storeTerminal.pcMall }, { as })).toMatchObject(
       fields({ toTerminal: '请选择另一终端' }),

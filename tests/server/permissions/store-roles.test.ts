@@ -24,7 +24,7 @@ const as = 'admin'
 const list = async (filters: Partial<ParamsOf<typeof listStoreRoles>> = {}) =>
   (await server.data(listStoreRoles, filters, { as })).list
 async function role(name: string): Promise<StoreRole> {
-  const found = (await list({ name })).find((one) => one.name === name)
+  const found = (await list({ name })).find((item) => item.name === name)
   if (!found) throw new Error(`no role ${name}`)
   return found
 }
@@ -39,7 +39,7 @@ const menus = async () => flat((await server.data(getStoreMenuTree, { terminal: 
 const fields = (of: Record<string, string>) => ({ code: 422, data: { fields: of } })
 
 describe('the list', () => {
-  test('is filtered by what a role is for, its level, its mark and its state', async () => {
+  test('is filtered by merchant type, level, mark and state', async () => {
     expect((await list({ merchantType: merchantType.designStudio })).map(({ name }) => name)).toEqual([
       '店主',
       '设计师助理',
@@ -49,13 +49,13 @@ describe('the list', () => {
     expect((await list({ enabled: false })).map(({ name }) => name)).toEqual(['展会临时店员'])
   })
 
-  test('counts people, and merchants each once', async () => {
+  test('counts people, and each merchant once', async () => {
     const { memberCount, merchantCount } = await role('店员')
     expect(memberCount).toBeGreaterThan(merchantCount)
     expect(merchantCount).toBeGreaterThan(1)
   })
 
-  test('the people of a role are found by name and merchant, their numbers covered', async () => {
+  test('the members of a role are found by name and merchant, with masked numbers', async () => {
     const { id, memberCount } = await role('店主')
     const all = await server.data(listStoreRoleMembers, { id }, { as })
     expect(all.total).toBe(memberCount)
@@ -66,7 +66,7 @@ describe('the list', () => {
 })
 
 describe('saving', () => {
-  test('a new role needs its name, its merchants and its level', async () => {
+  test('a new role needs a name, merchants and a level', async () => {
     expect(await save({})).toMatchObject({ code: 422 })
     expect(await save({ name: '仓管', merchantTypes: [], roleLevel: storeRoleLevel.clerk })).toMatchObject(
       fields({ merchantTypes: '请选择适用商家类型' }),
@@ -78,7 +78,7 @@ describe('saving', () => {
     expect(made).toMatchObject({ code: 200, data: { enabled: true, isDefault: false, memberCount: 0 } })
   })
 
-  test('the supply price is not for clerks', async () => {
+  test('clerks cannot see the supply price', async () => {
     expect(await edit('仓管', { canViewPrice: [priceColumn.supplyPrice, priceColumn.purchasePrice] })).toMatchObject(
       fields({ canViewPrice: '店员不能查看供货价' }),
     )
@@ -91,7 +91,7 @@ describe('saving', () => {
     })
   })
 
-  test('a second default for one type and level asks first, and then the old one loses the mark in the same write', async () => {
+  test('a second default for one type and level requires confirmation, and then replaces the first in the same write', async () => {
     expect(await edit('采购专员', { isDefault: true })).toMatchObject(
       fields({ isDefault: '已有默认角色「店员」,是否替换' }),
     )
@@ -103,19 +103,19 @@ describe('saving', () => {
     expect((await role('采购专员')).isDefault).toBe(false)
   })
 
-  test('a role that is off is nobody’s default', async () => {
+  test('a disabled role cannot be a default', async () => {
     expect(await edit('展会临时店员', { isDefault: true })).toMatchObject(
       fields({ isDefault: '停用的角色不能设为默认' }),
     )
   })
 
-  test('a type of merchant that a holder works for stays', async () => {
+  test('a merchant type of existing members cannot be removed', async () => {
     expect((await edit('店主', { merchantTypes: [merchantType.decorator] })).message).toMatch(
       /^\d+ 人所在商家为该类型,不能移除$/,
     )
   })
 
-  test('an older version is 409 with the present row', async () => {
+  test('a stale version is 409 with the current row', async () => {
     const { id, version } = await role('仓管')
     expect((await save({ id, version, sort: 9 })).code).toBe(200)
     expect(await save({ id, version, sort: 8 })).toMatchObject({ code: 409, data: { latest: { sort: 9 } } })
@@ -123,7 +123,7 @@ describe('saving', () => {
 })
 
 describe('granting', () => {
-  test('one of several pages of a folder leaves the folder half ticked', async () => {
+  test('one of several pages of a folder leaves the folder half-checked', async () => {
     const all = await menus()
     const page = all.find(({ name }) => name === '全部商品')?.id ?? 0
     const folder = all.find(({ name }) => name === '商品')?.id ?? 0
@@ -134,14 +134,14 @@ describe('granting', () => {
     expect(detail.halfCheckedIds).toEqual([folder])
   })
 
-  test('what is gone, and a folder, cannot be granted; nothing is written', async () => {
+  test('deleted nodes and folders cannot be granted; nothing is written', async () => {
     const folder = (await menus()).find(({ name }) => name === '商品')?.id ?? 0
     for (const menuIds of [[9_999_999], [folder]])
       expect(await edit('仓管', { menuIds })).toMatchObject({ code: 422, message: '菜单已变更,请刷新后重试' })
     expect((await server.data(getStoreRole, { id: (await role('仓管')).id }, { as })).checkedIds).toHaveLength(1)
   })
 
-  test('a menu for other merchants cannot be granted', async () => {
+  test('a menu for other merchant types cannot be granted', async () => {
     const invoice = (await menus()).find(({ name }) => name === '发票')?.id ?? 0
     expect(await edit('设计师助理', { menuIds: [invoice] })).toMatchObject(
       fields({ menuIds: '菜单「发票」不适用于所选商家类型' }),
@@ -149,8 +149,8 @@ describe('granting', () => {
   })
 })
 
-describe('copying, switching and deleting', () => {
-  test('a copy has the same ticks and prices, is off, and nobody holds it', async () => {
+describe('copying, disabling and deleting', () => {
+  test('a copy has the same grants and prices, is disabled, and without members', async () => {
     const source = await role('店长')
     const copied = await server.data(copyStoreRole, { id: source.id, name: '代理店长' }, { as })
     expect(copied).toMatchObject({
@@ -166,7 +166,7 @@ describe('copying, switching and deleting', () => {
     )
   })
 
-  test('a default role is not disabled; another is, once', async () => {
+  test('a default role cannot be disabled; others can, once', async () => {
     const turn = async (name: string, enabled: boolean) => {
       const { id, version } = await role(name)
       return server.api(enableStoreRole, { id, version, enabled }, { as })
@@ -176,7 +176,7 @@ describe('copying, switching and deleting', () => {
     expect(await turn('采购专员', false)).toMatchObject({ message: '角色状态已变更,请刷新后重试' })
   })
 
-  test('only a role that is off and held by nobody is deleted', async () => {
+  test('only a disabled role without members can be deleted', async () => {
     const remove = async (name: string) => {
       const { id, version } = await role(name)
       return server.api(deleteStoreRole, { id, version }, { as })
@@ -187,7 +187,7 @@ describe('copying, switching and deleting', () => {
     expect(await list({ name: '代理店长' })).toEqual([])
   })
 
-  test('is for those who may', async () => {
+  test('requires the permission', async () => {
     const { id, version } = await role('店主')
     expect(await server.api(listStoreRoles, {}, { as: 'goods' })).toMatchObject({ code: 403 })
     expect(await server.api(deleteStoreRole, { id, version }, { as: 'auditor' })).toMatchObject({ code: 403 })

@@ -43,7 +43,7 @@ describe('passwords and sessions', () => {
     expect(await lastAudit(id)).toMatchObject({ action: 'reset', reason: '忘记密码' })
   })
 
-  test('nobody resets its own here, or that of somebody who may do more', async () => {
+  test('nobody can reset their own password here, or that of an account with more permissions', async () => {
     const own = await userId(server, as)
     const reset = (id: number, caller = as) =>
       server.api(resetAdminPassword, { id, reason: '忘记密码' }, { as: caller })
@@ -53,7 +53,7 @@ describe('passwords and sessions', () => {
     expect(await reset(await userId(server, 'finance'), clerk)).toMatchObject({ code: 403 })
   })
 
-  test('a lock is lifted while it lasts', async () => {
+  test('a lock can be lifted early', async () => {
     const id = await userId(server, 'content')
     expect((await server.api(unlockAdminUser, { id }, { as })).message).toBe('该账号未被锁定')
     const until = moment(new Date(server.services.clock().getTime() + minutes(10)))
@@ -89,8 +89,8 @@ describe('passwords and sessions', () => {
   })
 })
 
-describe('looking', () => {
-  test('why somebody may do a thing: the roles that give it and the pages that carry it', async () => {
+describe('viewing', () => {
+  test('why an account has a permission: its roles and pages', async () => {
     const { effective } = await find(await userId(server, 'finance'))
     expect(effective.find(({ permission }) => permission === 'order:confirmPay')).toMatchObject({
       title: '订单 · 确认收款',
@@ -100,7 +100,7 @@ describe('looking', () => {
     expect(effective.some(({ permission }) => permission === 'brand:edit')).toBe(false)
   })
 
-  test('tabs count by status and by what needs care', async () => {
+  test('tabs count by status and by required attention', async () => {
     const soon = await userId(server, await makeAccount(server, [await roleId(server, 'finance')]))
     await server.db
       .update(adminUser)

@@ -62,7 +62,7 @@ const freeze = (id: number, caller = as) =>
   server.api(enableAdminUser, { ids: [id], status: 2, reason: '已离职' }, { as: caller })
 
 describe('a new account', () => {
-  test('gets a password that is shown once, changed at the first sign-in, and in no log', async () => {
+  test('gets a password that is shown once, must be changed at the first sign-in, and is not logged', async () => {
     const { user, tempPassword } = await add()
     expect(tempPassword).toMatch(/^[A-Za-z2-9]{12}$/)
     expect(user).toMatchObject({ account: 'lin.lamp', mustChangePassword: true, validFrom: day(0), onlineCount: 0 })
@@ -76,7 +76,7 @@ describe('a new account', () => {
     expect(JSON.stringify(await find(user.id))).not.toContain('argon2')
   })
 
-  test('has an account name of its own whatever the case, and a phone of its own', async () => {
+  test('has a unique account name regardless of case, and a unique phone', async () => {
     expect(await server.api(addAdminUser, input({ account: 'LIN.Lamp' }), { as })).toMatchObject({
       code: 422,
       data: { fields: { account: '登录账号已存在' } },
@@ -90,7 +90,7 @@ describe('a new account', () => {
     expect((await server.api(addAdminUser, input(range), { as })).message).toBe('有效期至不能早于有效期起')
   })
 
-  test('belongs where its type says, with roles that fit', async () => {
+  test('belongs to the owner of its type, with matching roles', async () => {
     const dealer = await roleId(server, 'distributor')
     const ask = async (more: object) =>
       (await server.api(addAdminUser, input({ account: 'fitting', ...more }), { as })).message
@@ -109,7 +109,7 @@ describe('a new account', () => {
     expect((await add(supplier)).user.supplier?.id).toBe(1)
   })
 
-  test('is given no role wider than that of the giver; nothing is written', async () => {
+  test('cannot get a role with more permissions than the caller; nothing is written', async () => {
     const clerk = await makeAccount(server, [await makeRole(server, ['adminUser:view', 'adminUser:edit'])])
     const wide = input({ account: 'too.wide', roleIds: [await roleId(server, 'goodsOperator')] })
     expect(await server.api(addAdminUser, wide, { as: clerk })).toMatchObject({
@@ -123,7 +123,7 @@ describe('a new account', () => {
 })
 
 describe('editing', () => {
-  test('writes what changed in words, and refuses a stale form', async () => {
+  test('logs the changes as text, and refuses a stale form', async () => {
     const { user } = await add({ account: 'to.edit' })
     const stale = user.version
     expect((await change(user.id, { department: '灯具部' })).code).toBe(200)
@@ -138,7 +138,7 @@ describe('editing', () => {
     })
   })
 
-  test('a second role reaches the other browser with its next answer, without signing in', async () => {
+  test('a second role takes effect in another browser with its next response, without signing in', async () => {
     const account = await makeAccount(server, [await makeRole(server, [])])
     const id = await userId(server, account)
     const token = await server.signIn(account)
@@ -151,7 +151,7 @@ describe('editing', () => {
     expect((await server.data(getUserMenu, {}, { token })).length).toBeGreaterThan(0)
   })
 
-  test('nobody changes its own roles, and the last 超级管理员 stays one', async () => {
+  test('nobody changes their own roles, and the last 超级管理员 cannot be removed', async () => {
     const own = await userId(server, as)
     const finance = await roleId(server, 'finance')
     expect(await change(own, { roleIds: [finance] })).toMatchObject({ code: 422, message: '不能修改自己的角色' })
@@ -166,7 +166,7 @@ describe('editing', () => {
     expect((await find(own)).status).toBe(adminUserStatus.active)
   })
 
-  test('an account whose last day is over is answered 602, and before its first day too', async () => {
+  test('an account after its last day, and before its first, gets 602', async () => {
     const account = await makeAccount(server, [await roleId(server, 'finance')])
     const id = await userId(server, account)
     const token = await server.signIn(account)
@@ -181,7 +181,7 @@ describe('editing', () => {
 })
 
 describe('freezing and deleting', () => {
-  test('a frozen account is answered 604 and goes on without signing in once it is unfrozen', async () => {
+  test('a frozen account gets 604, and its session continues once it is unfrozen', async () => {
     const account = await makeAccount(server, [await roleId(server, 'finance')])
     const id = await userId(server, account)
     const token = await server.signIn(account)
@@ -194,7 +194,7 @@ describe('freezing and deleting', () => {
     expect((await find(id)).frozenReason).toBe('')
   })
 
-  test('needs a reason, and is not for oneself', async () => {
+  test('requires a reason, and is refused for the caller’s own account', async () => {
     const own = await userId(server, as)
     expect((await server.api(enableAdminUser, { ids: [own], status: 2 }, { as })).message).toBe('冻结原因至少 2 个字')
     expect((await freeze(own)).message).toBe('不能冻结自己')
@@ -214,7 +214,7 @@ describe('freezing and deleting', () => {
     await server.db.update(adminUser).set({ status: adminUserStatus.frozen }).where(eq(adminUser.id, otherId))
   })
 
-  test('only a frozen account is deleted; its name and phone are free, its sessions end, history keeps its name', async () => {
+  test('only a frozen account can be deleted; its name and phone are released, its sessions end, the history keeps its name', async () => {
     const { user } = await add({ account: 'to.delete' })
     expect(await server.api(deleteAdminUser, { id: user.id, version: user.version }, { as })).toMatchObject({
       code: 422,
@@ -238,8 +238,8 @@ describe('freezing and deleting', () => {
   })
 })
 
-describe('looking', () => {
-  test('the tabs say the same whichever of them is open, and each holds as many as it says', async () => {
+describe('viewing', () => {
+  test('tab counts are the same in every tab, and match the rows', async () => {
     const account = await makeAccount(server, [await roleId(server, 'finance')])
     const id = await userId(server, account)
     const lockedUntil = moment(new Date(server.services.clock().getTime() + days(1)))
@@ -265,7 +265,7 @@ describe('looking', () => {
       })
   })
 
-  test('what an account has in hand is told before it is frozen', async () => {
+  test('open work of an account is shown before it is frozen', async () => {
     const account = await makeAccount(server, [await roleId(server, 'finance')])
     const id = await userId(server, account)
     expect((await find(id)).inHand).toEqual({ jobs: 0, reviews: 0 })

@@ -4,7 +4,7 @@ import { clientAddress, networkOf, plainAddress, trustedProxies } from '#server/
 import { createLog } from '#server/log.ts'
 import { createTestServer } from '../setup/test-server.ts'
 
-describe('an address is written in one way', () => {
+describe('an address is normalised', () => {
   test.each([
     ['203.0.113.9', '203.0.113.9'],
     [' 203.0.113.9:4711 ', '203.0.113.9'],
@@ -41,7 +41,7 @@ test.each([
   expect(networkOf(address)).toBe(network)
 })
 
-describe('who calls', () => {
+describe('the client address', () => {
   const proxies = trustedProxies('10.0.0.0/8, 192.0.2.7 ,2001:db8:ffff::/48')
   test.each([
     ['nobody believes a stranger', '203.0.113.9', '198.51.100.1', '203.0.113.9'],
@@ -59,7 +59,7 @@ describe('who calls', () => {
     expect(clientAddress(remote, forwarded, proxies)).toBe(client)
   })
 
-  test('nobody is believed where no proxy is named', () => {
+  test('without configured proxies the header is ignored', () => {
     for (const remote of ['127.0.0.1', '::1', '10.0.0.1', '192.168.0.1']) {
       expect(clientAddress(remote, '203.0.113.9', trustedProxies(''))).toBe(remote)
     }
@@ -76,19 +76,19 @@ describe('TRUST_PROXY', () => {
     '10.0.0.0/8/8',
     '10.0.0.0/',
     '10.0.0.0/a',
-  ])('%s ends the start with one sentence', (range) => {
+  ])('%s prevents the start with one sentence', (range) => {
     expect(() => readConfig({ TRUST_PROXY: `127.0.0.1,${range}` })).toThrow(
       `TRUST_PROXY 中的「${range}」不是有效的地址或网段，应如 10.0.0.0/8，多个以逗号分隔。`,
     )
   })
 
-  test('names addresses and ranges of both kinds', () => {
+  test('accepts addresses and ranges of IPv4 and IPv6', () => {
     expect(readConfig({ TRUST_PROXY: ' 127.0.0.1, 10.0.0.0/8,::1, 2001:db8::/32' }).trustProxy).toContain('::1')
     expect(readConfig({}).trustProxy).toBe('')
   })
 })
 
-test('limits and the log go by the same address', async () => {
+test('limits and the log use the same address', async () => {
   const lines: string[] = []
   const server = await createTestServer({ config: { trustProxy: '' } })
   const log = createLog((line) => lines.push(line))
@@ -103,7 +103,7 @@ test('limits and the log go by the same address', async () => {
     codes.push(response.status)
   }
   await server.close()
-  // The minute may have turned over in between; whoever writes the header anew gets no more than others.
+  // The minute may have changed in between; a new header for each request does not raise the limit.
   expect(codes).toContain(429)
   expect(lines.filter((line) => line.includes('"ip":"127.0.0.1"'))).toHaveLength(21)
 })

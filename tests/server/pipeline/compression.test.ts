@@ -16,8 +16,8 @@ const get = (path: string, accepted: string, method = 'GET') =>
   server.app.request(path, { method, headers: { token, 'accept-encoding': accepted } })
 const bytesOf = async (response: Response) => Buffer.from(await response.arrayBuffer())
 
-describe('answers of the API', () => {
-  test('the tree of areas travels under 40 kB, by brotli and by gzip', async () => {
+describe('responses of the API', () => {
+  test('the area tree is below 40 kB, with brotli and with gzip', async () => {
     const plain = await get(getAreaTree.path, '')
     const text = await plain.text()
     expect(plain.headers.get('content-encoding')).toBeNull()
@@ -38,7 +38,7 @@ describe('answers of the API', () => {
     }
   })
 
-  test('a client that takes neither gets the plain text', async () => {
+  test('a client without support gets plain text', async () => {
     for (const accepted of ['identity', 'br;q=0', 'deflate']) {
       expect((await get(getAreaTree.path, accepted)).headers.get('content-encoding')).toBeNull()
     }
@@ -50,19 +50,19 @@ describe('answers of the API', () => {
     expect(await bytesOf(response)).toHaveLength(0)
   })
 
-  test('a short answer is left as it is', async () => {
+  test('a short response is not compressed', async () => {
     const response = await get(getEntry.path, 'br')
     expect((await bytesOf(response)).length).toBeLessThan(1024)
     expect(response.headers.get('content-encoding')).toBeNull()
   })
 
-  test('no answer before the sign-in is compressed, nor one that holds a secret', async () => {
+  test('no response before the sign-in is compressed, nor one that contains a secret', async () => {
     const captcha = await get(getCaptcha.path, 'br')
     expect((await bytesOf(captcha)).length).toBeGreaterThan(1024)
     expect(captcha.headers.get('content-encoding')).toBeNull()
   })
 
-  test('the security headers stand on a compressed answer too', async () => {
+  test('a compressed response has the security headers, too', async () => {
     const { headers } = await get(getAreaTree.path, 'br')
     expect(headers.get('x-content-type-options')).toBe('nosniff')
     expect(headers.get('cache-control')).toBe('no-store')

@@ -27,7 +27,7 @@ async function send(endpoint: Endpoint, params: unknown, headers: Record<string,
 const raw = (body: string | Uint8Array<ArrayBuffer>, headers: Record<string, string> = {}) =>
   send(add, {}, { 'content-type': 'application/json', ...headers }, { body })
 
-const kept = async (name: string) =>
+const storedRows = async (name: string) =>
   server.db
     .select()
     .from(preference)
@@ -36,7 +36,7 @@ const audits = (endpoint: Endpoint) =>
   server.db.select().from(auditLog).where(eq(auditLog.path, endpoint.path)).orderBy(desc(auditLog.id))
 
 describe('permission', () => {
-  test('without the code 403, with the code that is missing, and a record of the attempt', async () => {
+  test('without it 403, with the missing code, and an audit record of the attempt', async () => {
     const finance = await server.signIn('finance')
     const answer = await send(remove, { id: 1 }, { token: finance })
     expect(answer).toMatchObject({
@@ -51,19 +51,19 @@ describe('permission', () => {
       resultCode: 403,
       summary: '试删',
     })
-    expect(await kept('removed')).toEqual([])
+    expect(await storedRows('removed')).toEqual([])
   })
 
-  test('each answer tells the version of the rights', async () => {
+  test('each response carries the authVersion', async () => {
     expect((await send(leak, {})).headers.get('auth-version')).toBe('1')
   })
 })
 
 describe('a change and its record', () => {
-  test('are kept together', async () => {
+  test('are committed together', async () => {
     const answer = await send(add, { name: 'audited' })
     expect(answer.code).toBe(200)
-    expect(await kept('audited')).toHaveLength(1)
+    expect(await storedRows('audited')).toHaveLength(1)
     expect((await audits(add))[0]).toMatchObject({
       actorAccount: 'goods',
       area: 'probe',
@@ -75,29 +75,29 @@ describe('a change and its record', () => {
     })
   })
 
-  test('a refusal takes back what was written, and is recorded', async () => {
+  test('a refusal rolls back the change, and is logged', async () => {
     expect(await send(rule, {})).toMatchObject({
       status: 200,
       code: 422,
       message: '名称已存在',
       data: { fields: { name: '名称已存在' } },
     })
-    expect(await kept('rule')).toEqual([])
+    expect(await storedRows('rule')).toEqual([])
     expect((await audits(rule))[0]).toMatchObject({ result: 2, resultCode: 422, resultMessage: '名称已存在' })
   })
 
-  test('a stale version is 409 with the present state, and no column that the contract does not name', async () => {
+  test('a stale version is 409 with the current state, and no column that the contract does not name', async () => {
     const { code, message, data } = await send(stale, {})
     expect({ code, message }).toEqual({ code: 409, message: '数据已被他人修改,请刷新后重试' })
     expect(data).toEqual({ latest: { version: 2 } })
   })
 
-  test('a row that no schema came with stays here', async () => {
+  test('a row that no schema came with is not returned', async () => {
     expect(await send(bareConflict, {})).toMatchObject({ code: 409, data: { latest: null } })
     expect(JSON.stringify(await send(bareConflict, {}))).not.toContain('secretCost')
   })
 
-  test('a fault takes back what was written, tells nothing of itself, and can be found by its number', async () => {
+  test('an unexpected error rolls back the change, reveals nothing, and can be found by its request id', async () => {
     const answer = await send(fault, {})
     expect(answer).toMatchObject({ status: 500, code: 500, data: null })
     expect(answer.message).toBe(`系统异常,请稍后重试(${answer.headers.get('request-id')})`)
@@ -105,23 +105,23 @@ describe('a change and its record', () => {
     expect(
       server.log.some((line) => line.includes('secret_cost') && line.includes(answer.headers.get('request-id'))),
     ).toBe(true)
-    expect(await kept('fault')).toEqual([])
+    expect(await storedRows('fault')).toEqual([])
     expect((await audits(fault))[0]).toMatchObject({ result: 3, resultCode: 500 })
   })
 
-  test('an answer that breaks the contract undoes its change', async () => {
+  test('a response that violates the contract rolls back its change', async () => {
     expect((await send(broken, {})).code).toBe(500)
-    expect(await kept('broken')).toEqual([])
+    expect(await storedRows('broken')).toEqual([])
   })
 })
 
 describe('a read', () => {
-  test('cannot write, even by mistake', async () => {
+  test('cannot write', async () => {
     expect((await send(writeInRead, {})).code).toBe(500)
-    expect(await kept('read')).toEqual([])
+    expect(await storedRows('read')).toEqual([])
   })
 
-  test('answers no column that the contract does not name', async () => {
+  test('returns no column that the contract does not name', async () => {
     expect((await send(leak, {})).data).toEqual({ shown: 'yes' })
   })
 })
@@ -129,11 +129,11 @@ describe('a read', () => {
 describe('a repeat by request-id', () => {
   const repeat = (name: string, id: string, more = {}) => send(add, { name, ...more }, { 'request-id': id })
 
-  test('gets the first answer and changes nothing', async () => {
+  test('gets the first response and changes nothing', async () => {
     const id = crypto.randomUUID()
     expect(await repeat('once', id)).toMatchObject({ code: 200, data: { name: 'once' } })
     expect(await repeat('once', id)).toMatchObject({ code: 200, data: { name: 'once' } })
-    expect((await kept('once'))[0]?.value).toEqual({})
+    expect((await storedRows('once'))[0]?.value).toEqual({})
     const records = await server.db
       .select()
       .from(auditLog)
@@ -141,39 +141,39 @@ describe('a repeat by request-id', () => {
     expect(records).toHaveLength(1)
   })
 
-  test('many at the same time have one effect', async () => {
+  test('many concurrent repeats have one effect', async () => {
     const id = crypto.randomUUID()
     const answers = await Promise.all(Array.from({ length: 20 }, () => repeat('twin', id)))
     expect(answers.map(({ code, data }) => ({ code, data }))).toEqual(
       Array(20).fill({ code: 200, data: { name: 'twin' } }),
     )
-    expect((await kept('twin'))[0]?.value).toEqual({})
+    expect((await storedRows('twin'))[0]?.value).toEqual({})
   })
 
-  test('with another content is refused', async () => {
+  test('with different content is refused', async () => {
     const id = crypto.randomUUID()
     await repeat('first', id)
     expect(await repeat('second', id)).toMatchObject({ code: 409, message: '该请求编号已用于其他操作，请刷新后重试' })
-    expect(await kept('second')).toEqual([])
+    expect(await storedRows('second')).toEqual([])
   })
 
-  test('of somebody else is a request of its own', async () => {
+  test('by somebody else is a separate request', async () => {
     const id = crypto.randomUUID()
     await repeat('mine', id)
     const answer = await send(add, { name: 'theirs' }, { 'request-id': id, token: await server.signIn('content') })
     expect(answer.code).toBe(200)
   })
 
-  test('after a refusal is done anew', async () => {
+  test('after a refusal runs again', async () => {
     const id = crypto.randomUUID()
     expect((await send(rule, {}, { 'request-id': id })).code).toBe(422)
     expect((await repeat('after', id)).code).toBe(200)
   })
 
-  test('without an id is no repeat', async () => {
+  test('without an id is not a repeat', async () => {
     for (const id of ['', 'not-a-uuid'])
       expect((await send(add, { name: 'free' }, { 'request-id': id })).code).toBe(200)
-    expect((await kept('free'))[0]?.value).toEqual({ again: true })
+    expect((await storedRows('free'))[0]?.value).toEqual({ again: true })
   })
 })
 
@@ -183,10 +183,10 @@ describe('a change by GET', () => {
     return app.request(request.path, { ...request.init, ...init })
   }
 
-  test('is done for a script of this site', async () => {
+  test('is accepted from a script of this site', async () => {
     const headers = { 'sec-fetch-site': 'same-origin', 'sec-fetch-mode': 'cors', 'sec-fetch-dest': 'empty' }
     expect(await (await from(headers)).json()).toMatchObject({ code: 200 })
-    expect(await kept('removed7')).toHaveLength(1)
+    expect(await storedRows('removed7')).toHaveLength(1)
     await server.db.delete(preference)
   })
 
@@ -203,21 +203,21 @@ describe('a change by GET', () => {
       code: 403,
       message: '请从控制台内操作',
     })
-    expect(await kept('removed')).toEqual([])
+    expect(await storedRows('removed')).toEqual([])
   })
 
-  test('is not done for HEAD', async () => {
+  test('is not run for HEAD', async () => {
     await from({}, { method: 'HEAD' })
-    expect(await kept('removed')).toEqual([])
+    expect(await storedRows('removed')).toEqual([])
   })
 
-  test('takes no token from the address', async () => {
+  test('accepts no token in the URL', async () => {
     const response = await app.request(`/api/probe/delete/7?token=${token}`)
     expect(await response.json()).toMatchObject({ code: 600 })
   })
 })
 
-describe('what no client of ours sends', () => {
+describe('malformed requests', () => {
   test.each([
     ['text/plain', '{"name":"a"}'],
     ['application/x-www-form-urlencoded', 'name=a'],
@@ -262,12 +262,12 @@ describe('what no client of ours sends', () => {
     expect(await raw(body)).toMatchObject({ status: 400, code: 400, message: `请求参数不正确：${reason}` })
   })
 
-  test('NUL in an address is 400', async () => {
+  test('NUL in a URL is 400', async () => {
     const response = await app.request('/api/probe/delete/1?more=%00', { headers: { token } })
     expect(response.status).toBe(400)
   })
 
-  test('what a person may have typed is 422, by field', async () => {
+  test('input that a person may have typed is 422, by field', async () => {
     expect(await send(add, {})).toMatchObject({
       status: 200,
       code: 422,

@@ -9,7 +9,7 @@ import { conflict, Refusal, refuseField } from '#server/http/errors.ts'
 import { type Route, serve } from '#server/http/serve.ts'
 import type { Services } from '#server/services.ts'
 
-// Endpoints that do one thing each, to look at the pipeline through them.
+// Endpoints with a single behaviour each, to test the pipeline.
 
 export const add = endpoint('POST /api/probe/add', {
   title: '试加',
@@ -50,7 +50,7 @@ export const bareConflict = endpoint('POST /api/probe/bareConflict', {
 })
 export const rule = endpoint('POST /api/probe/rule', { ...plain, title: '违反规则', invalidates: ['probe'] })
 
-/** A row that shows whether a change was kept. */
+/** Inserts a row that shows whether a change was committed. */
 const put: Handler<typeof add> = async ({ name }, call) => {
   await call.db
     .insert(preference)

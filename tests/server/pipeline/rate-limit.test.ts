@@ -9,7 +9,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-test('a session has so many calls a minute, and another its own', async () => {
+test('each session has its own number of calls per minute', async () => {
   const [one, other] = [await server.signIn('goods'), await server.signIn('goods')]
   server.advanceToNext(minutes(1))
   const codes = []

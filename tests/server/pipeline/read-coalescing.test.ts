@@ -11,13 +11,13 @@ import { ReadCoalescing } from '#server/read-coalescing.ts'
 import { createTestServer, type TestServer } from '../setup/test-server.ts'
 import { freshName } from '../suppliers/records.ts'
 
-/** A reading that goes on until it is told its answer. */
+/** A read that stays pending until its result is given. */
 function readings() {
   const open: ((answer: string) => void)[] = []
   return { open, read: () => new Promise<string>((resolve) => open.push(resolve)) }
 }
 
-describe('what may be a moment old', () => {
+describe('recent reads', () => {
   let time = 0
   let writes = 0
   const clock = () => new Date(time)
@@ -26,7 +26,7 @@ describe('what may be a moment old', () => {
     return async () => ++count
   }
 
-  test('is read once for all who ask within a second', async () => {
+  test('are shared by all callers within a second', async () => {
     const reads = new ReadCoalescing(() => writes, clock)
     const read = counting()
     expect(await Promise.all([reads.recent('a', read), reads.recent('a', read)])).toEqual([1, 1])
@@ -36,7 +36,7 @@ describe('what may be a moment old', () => {
     expect(await reads.recent('a', read)).toBe(2)
   })
 
-  test('is read anew after a write, also where the write ended while it was being read', async () => {
+  test('are repeated after a write, also when the write finished during the read', async () => {
     const reads = new ReadCoalescing(() => writes, clock)
     const { open, read } = readings()
     const before = reads.recent('a', read)
@@ -47,20 +47,20 @@ describe('what may be a moment old', () => {
     expect([await before, await after, await reads.recent('a', read)]).toEqual(['old', 'new', 'new'])
   })
 
-  test('is not kept where it failed', async () => {
+  test('are not cached after an error', async () => {
     const reads = new ReadCoalescing(() => writes, clock)
     await expect(reads.recent('a', () => Promise.reject(new Error('gone')))).rejects.toThrow('gone')
     expect(await reads.recent('a', async () => 1)).toBe(1)
   })
 })
 
-describe('what must be fresh', () => {
+describe('fresh reads', () => {
   const reads = new ReadCoalescing(
     () => 0,
     () => new Date(0),
   )
 
-  test('is read after it was asked for: those who come meanwhile share the next reading', async () => {
+  test('start after the request: callers that arrive during a read share the next one', async () => {
     const { open, read } = readings()
     const first = reads.fresh('a', read)
     const [second, third] = [reads.fresh('a', read), reads.fresh('a', read)]
@@ -73,7 +73,7 @@ describe('what must be fresh', () => {
     expect(await Promise.all([second, third])).toEqual(['two', 'two'])
   })
 
-  test('is read by the next although the one before failed', async () => {
+  test('are repeated by the next caller after an error', async () => {
     const first = reads.fresh('b', () => Promise.reject(new Error('gone')))
     const second = reads.fresh('b', async () => 'read')
     await expect(first).rejects.toThrow('gone')
@@ -88,7 +88,7 @@ describe('on the server', () => {
   })
   afterAll(() => server.close())
 
-  /** A statement of another process. */
+  /** A statement by another process. */
   async function elsewhere(text: string, values: unknown[]): Promise<void> {
     const client = new pg.Client(server.services.databases.pool.options)
     await client.connect()
@@ -104,7 +104,7 @@ describe('on the server', () => {
     expect(await server.api(getProfile, {}, { token: one })).toMatchObject({ code: 603 })
   })
 
-  test('that somebody was there makes nothing old that was read', async () => {
+  test('updating the last activity does not clear the cache', async () => {
     const token = await server.signIn('content')
     server.advance(61_000)
     const writes = server.services.databases.writes()
@@ -123,7 +123,7 @@ describe('on the server', () => {
     expect(await server.api(getProfile, {}, { token })).toMatchObject({ code: 603 })
   })
 
-  test('rows and counts follow a write at once, fifty readers or one', async () => {
+  test('rows and counts reflect a write at once, for fifty readers or one', async () => {
     const name = freshName('刚刚新建的供应商')
     const read = () => server.data(listSuppliers, { keyword: name }, { as: 'goods' })
     expect(await read()).toMatchObject({ total: 0, counts: { 0: 0 } })
@@ -133,7 +133,7 @@ describe('on the server', () => {
     }
   })
 
-  test('one reading never answers a caller with the rows of another', async () => {
+  test('callers with different rows never share a read', async () => {
     const [goods, owner] = await Promise.all([
       server.data(listSuppliers, {}, { as: 'goods' }),
       server.data(listSuppliers, {}, { as: 'supplier' }),
@@ -142,7 +142,7 @@ describe('on the server', () => {
     expect(owner.list.map((row) => row.id)).toHaveLength(1)
   })
 
-  test('a statement that is written once serves every transaction of its connection, by one plan', async () => {
+  test('a prepared statement is used by all transactions of its connection, with one plan', async () => {
     const own = connect(server.services.databases.connection, 1, () => {})
     let written = 0
     const named = preparedStatement((db) => {
@@ -156,7 +156,7 @@ describe('on the server', () => {
       )
       for (const last of all.keys()) {
         const ids = all.slice(0, last + 1)
-        // Within a savepoint too, and after what was given up.
+        // Also within a savepoint, and after a rollback.
         await expect(inTransaction(own.main, () => Promise.reject(new Error('given up')))).rejects.toThrow('given up')
         const rows = await inTransaction(own.main, (tx) => tx.transaction((inner) => named(inner).execute({ ids })))
         expect(rows.map(({ id }) => id)).toEqual(ids)

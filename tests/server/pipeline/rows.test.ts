@@ -15,7 +15,7 @@ afterAll(() => server.close())
 const at = moment(new Date('2026-11-22T02:03:04.050Z'))
 const entry = { occurredAt: at, action: 'add', summary: "「北欧」的 'O''Brien' \\ 50%", targetName: 'rows' }
 
-test('rows are inserted in their order, with texts, moments, JSON and what is empty as they were given', async () => {
+test('rows are inserted in order, with texts, moments, JSON and nulls unchanged', async () => {
   const changes = [{ field: 'name', title: '名称', before: '', after: '"甲"\n乙' }]
   await insertAll(server.db, auditLog, [
     { ...entry, targetId: 'one', changes, before: { price: '12.50', areas: ['330106'] }, after: null },
@@ -33,7 +33,7 @@ test('rows are inserted in their order, with texts, moments, JSON and what is em
   expect(nulls).toBe(1)
 })
 
-test('a column that only some of the rows give has its default in the others', async () => {
+test('a column given in only some rows gets its default in the others', async () => {
   await insertAll(server.db, auditLog, [
     { ...entry, targetName: 'uneven', reason: '试' },
     { ...entry, targetName: 'uneven' },
@@ -45,7 +45,7 @@ test('a column that only some of the rows give has its default in the others', a
   ])
 })
 
-test('more rows than one statement takes are all written', async () => {
+test('more rows than one statement accepts are all written', async () => {
   await insertAll(
     server.db,
     auditLog,
@@ -59,7 +59,7 @@ test('more rows than one statement takes are all written', async () => {
   expect(rows.map(({ targetId }) => targetId)).toEqual(Array.from({ length: 1_203 }, (_none, index) => String(index)))
 })
 
-test('a row that is inserted and changed is answered as it stands, by whatever columns are given', async () => {
+test('an inserted or updated row is returned as stored, for any set of columns', async () => {
   const notice = { receiverId: 1, category: 2, level: 'info', title: '甲', createdAt: at } as const
   const first = await insertRow(server.db, notification, notice)
   const second = await insertRow(server.db, notification, { ...notice, title: '乙', query: { id: 7 } })
@@ -75,7 +75,7 @@ test('a row that is inserted and changed is answered as it stands, by whatever c
   expect(await updateRow(server.db, notification, 0, { title: '丁' })).toBeUndefined()
 })
 
-test('of two rows with one key the first stays; nothing of JSON is no value', async () => {
+test('of two rows with the same key the first stays; a null JSON value is SQL null', async () => {
   const record = {
     userId: 1,
     requestId: 'a3bb189e-8bf9-4888-9912-ace4e6543002',

@@ -40,18 +40,18 @@ test.each(['/api/base/entry', '/api/nothing', '/healthz', '/', '/assets/gone.js'
   },
 )
 
-test('an answer of the API is stored by nobody', async () => {
+test('a response of the API is stored by nobody', async () => {
   expect((await server.app.request('/api/base/entry')).headers.get('cache-control')).toBe('no-store')
 })
 
-test('behind TLS browsers are told to stay there', async () => {
+test('behind TLS browsers get HSTS', async () => {
   expect((await server.app.request('/healthz')).headers.get('strict-transport-security')).toBeNull()
   const config = { ...server.services.config, publicUrl: 'https://console.example.com' }
   const secure = createApp({ ...server.services, config })
   expect((await secure.request('/healthz')).headers.get('strict-transport-security')).toMatch(/max-age=31536000/)
 })
 
-test('health: alive, ready, and not ready while it stops', async () => {
+test('health: alive, ready, and not ready while stopping', async () => {
   expect((await server.app.request('/healthz')).status).toBe(200)
   expect(await (await server.app.request('/readyz')).json()).toEqual({ status: 'ready' })
   const stopping = createApp(server.services, { stopping: true })
@@ -101,10 +101,10 @@ describe('the built console', () => {
     expect([status, headers.get('content-type'), headers.get('cache-control')]).toEqual([200, type, cache])
   })
 
-  test('a page is told of the host that cuts pictures to size', async () => {
+  test('a page contains the host that resizes pictures', async () => {
     const page = new Hono()
-    const told = new StaticSite(folder, 'https://img-pre.example.com')
-    page.get('*', (context) => told.answer(context))
+    const reported = new StaticSite(folder, 'https://img-pre.example.com')
+    page.get('*', (context) => reported.answer(context))
     expect(await (await page.request('/goods/brand')).text()).toContain(
       '<meta name="image-host" content="https://img-pre.example.com" /></head>',
     )
@@ -116,19 +116,19 @@ describe('the built console', () => {
     ['/redirect', '</assets/console-1.js>; rel=modulepreload, </assets/list-1.js>; rel=modulepreload'],
     ['/login', '</assets/sign-in-1.js>; rel=modulepreload'],
     ['/assets/entry-1.js', null],
-  ])('%s names the scripts behind it', async (path, link) => {
+  ])('%s preloads its scripts', async (path, link) => {
     expect((await site.request(path)).headers.get('link')).toBe(link)
   })
 
   test.each(['/assets/gone-1.js', '/assets/gone', '/favicon.ico', '/site.webmanifest', '/assets/gone.js.map'])(
-    '%s is not there: 404, not the page',
+    'a missing %s is 404, not the page',
     async (path) => {
       expect((await site.request(path)).status).toBe(404)
     },
   )
 })
 
-test('a path that is not there leaves no error in the log', async () => {
+test('an unknown path logs no error', async () => {
   expect((await server.app.request('/favicon.png')).status).toBe(404)
   expect(server.log.filter((line) => line.includes('"level":"error"'))).toEqual([])
 })

@@ -13,7 +13,7 @@ import { adminUser, fileUse, storedFile } from '#server/database/schema/platform
 import { migratedTables } from '../setup/tables.ts'
 import { createTestServer, type TestServer } from '../setup/test-server.ts'
 
-/** What is said of a record that nobody may edit as it stands. */
+/** Messages for a record that nobody may edit in its current state. */
 const notEditable = ['审核中不可编辑', '当前状态不可编辑']
 /** Deleted goods keep their row. */
 const NOT_FOUND = 404
@@ -26,13 +26,13 @@ afterAll(() => server.close())
 
 const holders = Object.entries(areas.records).map(([resource, { files }]) => [resource, files] as const)
 
-/** Key of a stored file, wherever it stands in a row. */
+/** Key of a stored file anywhere in a row. */
 const namedIn = (table: PgTable, recordId: unknown = sql`0`) => sql`
   select distinct ${recordId} as record_id, ${storedFile.id} as file_id
   from ${table}, regexp_matches(${table}::text, '[[:alnum:]]+/demo/[0-9]+/[-.[:alnum:]]+', 'g') found
   join ${storedFile} on ${storedFile.key} = found[1]`
 
-describe('a record that names a file', () => {
+describe('a record that uses a file', () => {
   test.each(
     holders.flatMap(([resource, of]) => of.map((holder) => [resource, getTableName(holder.table), holder] as const)),
   )('as %s in %s has a note of it in the demo', async (resource, _name, { table, recordId }) => {
@@ -43,14 +43,14 @@ describe('a record that names a file', () => {
     expect(rows).toEqual([])
   })
 
-  test('stands in a table that is registered, or only repeats what another names', async () => {
+  test('is in a registered table, or only copies references', async () => {
     const registered = new Set(holders.flatMap(([, of]) => of.map(({ table }) => getTableName(table))))
     const repeating = [
-      // As the goods looked when they were ordered or were brought over.
+      // Snapshots of goods when they were ordered or delivered.
       'order_line',
       'digital_order',
       'supplier_product',
-      // What was, and where the file itself is.
+      // History, and the record of the file itself.
       'audit_log',
       'stored_file',
     ]
@@ -71,7 +71,7 @@ interface Shape {
   anyOf?: Shape[]
 }
 
-/** What a form sends back of a record that it has read: what its schema names, references as ids. */
+/** The fields that a form sends back of a record: those of its schema, with references as ids. */
 function sentBack(shape: Shape, value: unknown): unknown {
   // An empty input sends an empty text.
   if (value === null && !JSON.stringify(shape).includes('"null"')) return ''
@@ -84,7 +84,7 @@ function sentBack(shape: Shape, value: unknown): unknown {
     const ref = record[name.replace(/Id$/, '')]
     if (name.endsWith('Id') && ref && typeof ref === 'object') return (ref as { id: number }).id
     const refs = record[name.replace(/Ids$/, 's')]
-    return name.endsWith('Ids') && Array.isArray(refs) ? refs.map((one) => (one as { id: number }).id) : undefined
+    return name.endsWith('Ids') && Array.isArray(refs) ? refs.map((entry) => (entry as { id: number }).id) : undefined
   }
   return Object.fromEntries(
     Object.entries(choice.properties).flatMap(([name, inner]) => {
@@ -94,11 +94,11 @@ function sentBack(shape: Shape, value: unknown): unknown {
   )
 }
 
-describe('a supplier saves its demo records as they are', () => {
+describe('a supplier can save its demo records unchanged', () => {
   const edited: readonly [name: string, resource: RecordName, key: string, Endpoint, Endpoint, string[]?][] = [
     ['组件', 'productComponent', 'id', getProductComponent, saveProductComponent],
     ['材料', 'material', 'id', getMaterial, saveMaterial],
-    // Only what changed is sent: here what names files, as if it had.
+    // Only changed fields are sent: here those with files, as if they had changed.
     ['品牌', 'brand', 'id', getBrand, editBrand, ['logo', 'banner', 'trademarkFiles', 'authorizationFiles']],
     ['商品', 'product', 'spuId', getProduct, editProduct, ['mainImages', 'whiteImage', 'video', 'modelFile']],
   ]
@@ -119,12 +119,12 @@ describe('a supplier saves its demo records as they are', () => {
       if (found.code === NOT_FOUND) continue
       const record = found.data as Record<string, unknown>
       const form = sentBack(schemaOf, { ...record, [key]: id }) as Record<string, unknown>
-      const kept = only
+      const remaining = only
         ? Object.fromEntries(Object.entries(form).filter(([name]) => [key, 'version', ...only].includes(name)))
         : form
-      const answer = await server.api(save, kept, { as: 'supplier' })
+      const answer = await server.api(save, remaining, { as: 'supplier' })
       if (answer.code === 200) saved++
-      // What waits for a decision stays as it is until then.
+      // Pending records cannot be edited until they are decided.
       else if (!notEditable.includes(answer.message)) refusals.push([id, answer.message, answer.data])
     }
     expect(refusals).toEqual([])

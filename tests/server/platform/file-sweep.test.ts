@@ -11,7 +11,7 @@ import { createTestServer, type TestServer } from '../setup/test-server.ts'
 import { newBrand, upload } from '../suppliers/records.ts'
 
 let server: TestServer
-// A session lives a day, and the clock moves by months: each test has a server of its own.
+// A session lasts a day, and the clock is moved by months: each test has its own server.
 beforeEach(async () => {
   server = await createTestServer()
 })
@@ -28,7 +28,7 @@ const statusOf = async (url: string) => {
 }
 const sweep = () => sweepFiles(server.services)
 
-/** Posted with credentials, then the page was closed. */
+/** Posted with credentials, but never registered, as if the page was closed. */
 async function post(): Promise<string> {
   const [owner] = await server.db.select().from(adminUser).where(eq(adminUser.account, 'goods'))
   const key = `img/20261121/${owner?.id}/${randomUUID()}.png`
@@ -36,8 +36,8 @@ async function post(): Promise<string> {
   return `${server.services.store.host}/${key}`
 }
 
-describe('an upload that was never registered', () => {
-  test('goes after 24 hours, together with none of what the server wrote itself', async () => {
+describe('an unregistered upload', () => {
+  test('is removed after 24 hours, but no file written by the server itself', async () => {
     const [url, exported] = [await post(), 'export/20261121/1/list.xlsx']
     await server.services.store.write(exported, Buffer.from('rows'), { contentType: 'text/plain' })
     server.advance(hours(23))
@@ -51,7 +51,7 @@ describe('an upload that was never registered', () => {
 })
 
 describe('a registered file', () => {
-  test('that no record has named for 30 days goes, and is not offered any more', async () => {
+  test('unused for 30 days is removed, and not offered any more', async () => {
     const url = await upload(server, 'goods')
     server.advance(days(29))
     await sweep()
@@ -61,7 +61,7 @@ describe('a registered file', () => {
     expect([await isStored(url), await statusOf(url)]).toEqual([false, fileStatus.purged])
   })
 
-  test('stays as long as a record names it, also one within a text', async () => {
+  test('stays while a record uses it, also within a text', async () => {
     const written = await upload(server, 'goods')
     const { id, logo } = await newBrand(server, 'goods', 1)
     await server.db
@@ -77,7 +77,7 @@ describe('a registered file', () => {
     ])
   })
 
-  test('that lost its place in a record has 30 days from then on', async () => {
+  test('removed from a record stays 30 more days', async () => {
     const { id, version, logo } = await newBrand(server, 'goods', 1)
     server.advance(days(60))
     const token = await server.signIn('goods')

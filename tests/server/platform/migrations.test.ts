@@ -35,12 +35,12 @@ afterEach(async () => {
   await rm(folder, { recursive: true, force: true })
 })
 
-test('six instances that start together migrate once', async () => {
+test('six instances that start at once migrate once', async () => {
   const applied = await Promise.all(Array.from({ length: 6 }, () => migrate(pool())))
   expect(applied.sort()).toEqual([0, 0, 0, 0, 0, readMigrations().length])
 })
 
-test('six instances that start together install roles and menus once', async () => {
+test('six instances that start at once install roles and menus once', async () => {
   await migrate(pool())
   const databases = Array.from({ length: 6 }, () => connect(connection, 2, () => {}))
   await Promise.all(databases.map(({ main }) => install(main, '2026-01-01T00:00:00.000+08:00')))
@@ -51,7 +51,7 @@ test('six instances that start together install roles and menus once', async () 
   await Promise.all(databases.map(({ close }) => close()))
 })
 
-test('a migration that fails leaves nothing of itself or of those beside it', async () => {
+test('a failing migration rolls back, with those of the same run', async () => {
   await addMigration('0001_one', 'create table one (id int)')
   await addMigration('0002_two', 'create table two (id int); select * from nothing_here')
   await expect(migrate(pool(), readMigrations(folder))).rejects.toThrow(/nothing_here/)
@@ -59,7 +59,7 @@ test('a migration that fails leaves nothing of itself or of those beside it', as
   expect(rows).toEqual([])
 })
 
-test('a database that is newer than the program is refused', async () => {
+test('a database newer than the program is refused', async () => {
   await addMigration('0001_one', 'create table one (id int)')
   await addMigration('0002_two', 'create table two (id int)')
   await migrate(pool(), readMigrations(folder))
@@ -69,7 +69,7 @@ test('a database that is newer than the program is refused', async () => {
   await expect(older).rejects.toThrow('数据库比本程序新（含有 0002_two），请升级程序后再启动。')
 })
 
-test('a database from before the baseline is refused, with the way to keep its data', async () => {
+test('a database from before the baseline is refused, with instructions to preserve its data', async () => {
   await addMigration('0000_platform_and_suppliers', 'create table one (id int)')
   await migrate(pool(), readMigrations(folder))
   const later = migrate(pool())
@@ -77,7 +77,7 @@ test('a database from before the baseline is refused, with the way to keep its d
   await expect(later).rejects.toThrow(/npm run backup 备份，再换一个空的数据库用本版本执行 npm run restore 恢复/)
 })
 
-test('a migration that was changed after it ran is refused', async () => {
+test('a migration changed after it ran is refused', async () => {
   await addMigration('0001_one', 'create table one (id int)')
   await migrate(pool(), readMigrations(folder))
   await addMigration('0001_one', 'create table one (id bigint)')

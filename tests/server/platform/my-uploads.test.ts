@@ -17,19 +17,19 @@ afterAll(() => server.close())
 const listed = async (params: ParamsOf<typeof listFiles>, as = 'goods') =>
   (await server.data(listFiles, { pageSize: 200, ...params }, { as })).list.map(({ url }) => url.split('?')[0])
 
-test('one finds the files that one uploaded, and nobody else does', async () => {
+test('people find only the files that they uploaded', async () => {
   expect(await listed({})).toEqual(expect.arrayContaining([open, secret].map((url) => url.split('?')[0])))
   expect(await listed({}, 'finance')).not.toContain(open)
 })
 
-test('they are narrowed by where they are kept, by class and by name', async () => {
+test('they are filtered by folder, class and name', async () => {
   expect(await listed({ model: uploadModel.privateDocument })).not.toContain(open)
   expect(await listed({ model: uploadModel.image, fileClass: 'image', name: 'picture' })).toContain(open)
   expect(await listed({ model: uploadModel.image, fileClass: 'pdf' })).not.toContain(open)
   expect(await listed({ name: 'pict%' })).toEqual([])
 })
 
-test('they come with what the rules of a field ask, private ones with an address that opens for a while', async () => {
+test('they include the facts for upload rules, and temporary URLs for private ones', async () => {
   const { list } = await server.data(
     listFiles,
     { model: uploadModel.privateDocument, sort: '-createdAt' },

@@ -31,7 +31,7 @@ afterAll(() => server.close())
 
 const as = { as: 'goods' }
 
-test('a receiver who is named twice gets one notice; newest first, with the unread by category', async () => {
+test('a duplicate receiver gets one notification; newest first, with unread counts by category', async () => {
   const { list, total, counts } = await server.data(listNotifications, {}, as)
   expect(list.map(({ title }) => title)).toEqual(['第3条 50%', '第2条 50%', '第1条 50%', '第0条 50%'])
   expect(total).toBe(4)
@@ -46,7 +46,7 @@ test('a keyword is taken literally', async () => {
   }
 })
 
-test('they are read one by one, by category, or all', async () => {
+test('they are marked as read one by one, by category, or all', async () => {
   const { list } = await server.data(listNotifications, {}, as)
   expect(await server.data(readNotifications, { ids: [list[0]?.id ?? 0] }, as)).toEqual({ count: 1 })
   expect(await server.data(readNotifications, { all: true, category: notificationCategory.reviewResult }, as)).toEqual({
@@ -55,7 +55,7 @@ test('they are read one by one, by category, or all', async () => {
   expect((await server.data(listNotifications, { read: false }, as)).list).toHaveLength(1)
 })
 
-test('only read ones are deleted', async () => {
+test('only read ones can be deleted', async () => {
   const { list } = await server.data(listNotifications, {}, as)
   const idOf = (isRead: boolean) => list.find(({ read }) => read === isRead)?.id ?? 0
   expect(await server.api(deleteNotifications, { ids: [idOf(true), idOf(false)] }, as)).toMatchObject({
@@ -65,7 +65,7 @@ test('only read ones are deleted', async () => {
   expect(await server.data(deleteNotifications, { ids: [idOf(true)] }, as)).toEqual({ count: 1 })
 })
 
-test('nobody reads, marks or deletes those of somebody else', async () => {
+test('nobody reads, marks or deletes those of others', async () => {
   const { list } = await server.data(listNotifications, {}, as)
   const ids = list.map(({ id }) => id)
   const other = { as: 'finance' }

@@ -13,11 +13,11 @@ afterAll(() => server.close())
 const pageKey = '/goods/brand'
 const defaults = { pageKey, columns: [], pageSize: 20, density: 'default', savedFilters: [] }
 
-test('a page that was never changed has the defaults', async () => {
+test('an unchanged page has the defaults', async () => {
   expect(await server.data(getPreference, { pageKey }, { as: 'goods' })).toEqual(defaults)
 })
 
-test('each part is saved without touching the others, for this person and this page', async () => {
+test('each part is saved separately, for this person and page', async () => {
   await server.data(savePreference, { pageKey, pageSize: 50 }, { as: 'goods' })
   await server.data(savePreference, { pageKey, density: 'compact' }, { as: 'goods' })
   expect(await server.data(getPreference, { pageKey }, { as: 'goods' })).toEqual({
@@ -29,7 +29,7 @@ test('each part is saved without touching the others, for this person and this p
   expect((await server.data(getPreference, { pageKey: '/goods/supplier' }, { as: 'goods' })).pageSize).toBe(20)
 })
 
-test('the height of rows is one for the whole console, and comes with the profile to every device', async () => {
+test('the row height is shared by the whole console, and is loaded with the profile on every device', async () => {
   const densityOf = async (as: string) => (await server.data(getProfile, {}, { as })).density
   expect(await densityOf('goods')).toBe('default')
   await server.data(savePreference, { pageKey: WHOLE_CONSOLE, density: 'compact' }, { as: 'goods' })
@@ -37,7 +37,7 @@ test('the height of rows is one for the whole console, and comes with the profil
   expect(await densityOf('finance')).toBe('default')
 })
 
-test('reset goes back to the defaults', async () => {
+test('reset restores the defaults', async () => {
   expect(await server.data(savePreference, { pageKey, reset: true }, { as: 'goods' })).toEqual(defaults)
 })
 

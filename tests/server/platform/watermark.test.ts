@@ -16,14 +16,14 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-const words: WatermarkInput = { ...platformWatermark, title: '云上家居', transparency: 60, location: 'east' }
+const labels: WatermarkInput = { ...platformWatermark, title: '云上家居', transparency: 60, location: 'east' }
 const asGoods = { as: 'goods' } as const
 
-test('without one of their own people have that of the platform; their own is theirs alone, until they go back', async () => {
+test('without their own people see that of the platform; their own is personal, until it is reset', async () => {
   const inherited = { ...platformWatermark, version: 0, inherited: true }
   expect(await server.data(getUserWatermark, {}, asGoods)).toEqual(inherited)
-  const saved = await server.data(saveUserWatermark, { ...words, version: 0 }, asGoods)
-  expect(saved).toEqual({ ...words, version: 1, inherited: false })
+  const saved = await server.data(saveUserWatermark, { ...labels, version: 0 }, asGoods)
+  expect(saved).toEqual({ ...labels, version: 1, inherited: false })
   expect(await server.data(getUserWatermark, {}, { as: 'supplier' })).toEqual(inherited)
   await server.data(resetUserWatermark, {}, asGoods)
   expect(await server.data(getUserWatermark, {}, asGoods)).toEqual(inherited)
@@ -36,15 +36,15 @@ test.each([
   ['不透明度 101', { transparency: 101 }, '不透明度须在0至100之间'],
   ['别处的图片', { type: 2, imgUrl: 'https://example.com/mark.png' }, '文件地址无效'],
 ] as const)('%s 不能保存', async (_what, change, message) => {
-  const answer = await server.api(saveUserWatermark, { ...words, ...change, version: 0 }, asGoods)
+  const answer = await server.api(saveUserWatermark, { ...labels, ...change, version: 0 }, asGoods)
   expect(answer).toMatchObject({ code: 422, message })
 })
 
-test('of two who save the same setting the second is shown the first; the log tells what changed', async () => {
-  await server.data(saveUserWatermark, { ...words, version: 0 }, { as: 'finance' })
-  const late = await server.api(saveUserWatermark, { ...words, title: '另一个', version: 0 }, { as: 'finance' })
+test('of two concurrent saves the second gets the first version; the log has the changes', async () => {
+  await server.data(saveUserWatermark, { ...labels, version: 0 }, { as: 'finance' })
+  const late = await server.api(saveUserWatermark, { ...labels, title: '另一个', version: 0 }, { as: 'finance' })
   expect(late).toMatchObject({ code: 409, data: { latest: { title: '云上家居', version: 1 } } })
-  await server.data(saveUserWatermark, { ...words, title: '云上', version: 1 }, { as: 'finance' })
+  await server.data(saveUserWatermark, { ...labels, title: '云上', version: 1 }, { as: 'finance' })
   const today = moment(server.services.clock()).slice(0, 10)
   const range = { occurredFrom: today, occurredTo: today, resource: 'userWatermark' } as const
   const { list } = await server.data(listAuditLogs, range, { as: 'admin' })

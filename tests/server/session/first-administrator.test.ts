@@ -20,7 +20,7 @@ const now = () => moment(server.services.clock())
 const people = async () => (await server.db.select({ total: count() }).from(adminUser))[0]?.total
 
 describe('a real installation', () => {
-  test('has no account: nobody signs in, and the entry says that it waits to be set up', async () => {
+  test('has no account: nobody can sign in, and the sign-in page says that it must be set up', async () => {
     for (const account of ['admin', 'root', 'owner']) {
       expect(await server.api(login, { account, password: DEMO_PASSWORD })).toMatchObject({
         code: 422,
@@ -30,7 +30,7 @@ describe('a real installation', () => {
     expect(await server.data(getEntry, {})).toEqual({ needsSetUp: true, demo: null })
   })
 
-  test('the one-time code makes the first administrator, who may do everything', async () => {
+  test('the one-time code creates the first administrator, with all permissions', async () => {
     const code = await issueSetUpCode(server.db, now())
     await server.data(setUp, { code, ...person })
     const token = await server.signIn('owner', person.password)
@@ -39,7 +39,7 @@ describe('a real installation', () => {
     expect(await server.db.select().from(auditLog).where(eq(auditLog.action, 'setUp'))).toHaveLength(1)
   })
 
-  test('of twenty that use the code at the same time one wins', async () => {
+  test('of twenty concurrent uses of the code one wins', async () => {
     const code = await issueSetUpCode(server.db, now())
     const answers = await Promise.all(
       Array.from({ length: 20 }, (_, index) =>
@@ -60,7 +60,7 @@ describe('a real installation', () => {
     expect(await people()).toBe(1)
   })
 
-  test('a code that is wrong or older than 30 minutes makes nobody', async () => {
+  test('a code that is wrong or older than 30 minutes is refused', async () => {
     const code = await issueSetUpCode(server.db, now())
     expect((await server.api(setUp, { code: `${code.slice(1)}x`, ...person })).code).toBe(422)
     server.advance(minutes(30))
@@ -68,7 +68,7 @@ describe('a real installation', () => {
     expect(await people()).toBe(0)
   })
 
-  test('a weak password leaves the code good', async () => {
+  test('a weak password does not consume the code', async () => {
     const code = await issueSetUpCode(server.db, now())
     expect(await server.api(setUp, { code, ...person, password: 'password1' })).toMatchObject({
       data: { fields: { password: '该密码过于常见，请更换' } },
@@ -85,7 +85,7 @@ describe('a real installation', () => {
   })
 })
 
-test('the operator lets somebody in again: a new password, old sessions ended, to be changed at once', async () => {
+test('the operator can reset an account: a new password, sessions ended, to be changed at once', async () => {
   await createAdministrator(server.db, person, now())
   const before = await server.signIn('owner', person.password)
   const locked = { count: 8, lockedUntil: after(now(), minutes(15)), lastAt: now() }
@@ -97,7 +97,7 @@ test('the operator lets somebody in again: a new password, old sessions ended, t
   await expect(resetAccount(server.db, 'nobody', 'oak-and-cotton-77', now())).rejects.toThrow('没有账号「nobody」')
 })
 
-test('in demo mode the entry names the nine accounts', async () => {
+test('in demo mode the sign-in page lists the nine accounts', async () => {
   const demo = await createTestServer()
   const entry = await demo.data(getEntry, {})
   expect(entry.demo?.accounts.map(({ role }) => role)).toHaveLength(9)

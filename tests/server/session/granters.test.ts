@@ -15,7 +15,7 @@ afterAll(() => server.close())
 
 const ask = (permission: string, as: string) => server.data(listGranters, { permission }, { as })
 
-test('whoever is refused learns who can help: whoever may change roles and holds the right', async () => {
+test('a refused person learns who can grant the permission: those who may change roles and hold it', async () => {
   expect(await ask('brand:review', 'auditor')).toEqual([{ name: '周敏', roles: ['超级管理员'] }])
   const [goods] = await server.db.select().from(adminUser).where(eq(adminUser.account, 'goods'))
   const [own] = await server.db.select().from(role).where(eq(role.code, 'goodsOperator'))
@@ -26,13 +26,13 @@ test('whoever is refused learns who can help: whoever may change roles and holds
     { name: '周敏', roles: ['超级管理员'] },
     { name: '林嘉怡', roles: ['商品运营'] },
   ])
-  // What one does not hold one cannot give.
+  // Only holders of a permission can grant it.
   expect(await ask('order:price', 'supplier')).toEqual([{ name: '周敏', roles: ['超级管理员'] }])
   await server.db.update(adminUser).set({ status: adminUserStatus.frozen }).where(eq(adminUser.id, goods.id))
   expect(await ask('brand:review', 'dealer')).toHaveLength(1)
 })
 
-test('nothing is told but names and roles, and five of them at the most', async () => {
+test('only names and roles are returned, and at most five', async () => {
   const [all] = await server.db.select().from(role).where(eq(role.code, 'superAdmin'))
   const staff = await server.db
     .select()
@@ -43,11 +43,11 @@ test('nothing is told but names and roles, and five of them at the most', async 
     server.db,
     staff.map(({ id }) => id),
   )
-  const told = await ask('brand:review', 'dealer')
-  expect(told).toHaveLength(5)
-  for (const one of told) expect(Object.keys(one)).toEqual(['name', 'roles'])
+  const reported = await ask('brand:review', 'dealer')
+  expect(reported).toHaveLength(5)
+  for (const one of reported) expect(Object.keys(one)).toEqual(['name', 'roles'])
 })
 
-test('what is no permission is refused', async () => {
+test('an unknown permission is refused', async () => {
   expect((await server.api(listGranters, { permission: 'every:thing' }, { as: 'dealer' })).code).toBe(422)
 })

@@ -20,7 +20,7 @@ const urlsOf = (items: MenuItem[]): string[] =>
   items.flatMap((item) => [item.url, ...urlsOf(item.menuItemList)]).filter(Boolean)
 const menuFor = (code: RoleCode) => server.data(getUserMenu, {}, { as: demoAccounts[code] })
 
-/** What the default tree grants the role. */
+/** The entries that the default tree grants to the role. */
 function granted(code: RoleCode): string[] {
   const permissions: readonly string[] = permissionsOf(code)
   const pages = defaultMenus.flatMap((group) =>
@@ -33,7 +33,7 @@ function granted(code: RoleCode): string[] {
     .map(({ url }) => url)
 }
 
-test.each(roleCodes)('%s sees the pages that its role is granted, and no empty folder or group', async (code) => {
+test.each(roleCodes)('%s sees the pages granted to its role, and no empty folder or group', async (code) => {
   const groups = await menuFor(code)
   expect(groups.flatMap((group) => urlsOf(group.menuItemList))).toEqual(granted(code))
   expect(groups.filter(({ menuItemList }) => menuItemList.length === 0)).toEqual([])
@@ -42,7 +42,7 @@ test.each(roleCodes)('%s sees the pages that its role is granted, and no empty f
   expect(groups.flatMap(({ menuItemList }) => menuItemList).filter(isEmptyFolder)).toEqual([])
 })
 
-test.each(roleCodes)('%s holds the codes of its role', async (code) => {
+test.each(roleCodes)('%s holds the permissions of its role', async (code) => {
   const profile = await server.data(getProfile, {}, { as: demoAccounts[code] })
   expect([...profile.permissions].sort()).toEqual([...permissionsOf(code)].sort())
 })
@@ -52,13 +52,13 @@ test('different roles see different menus', async () => {
   expect(new Set(menus).size).toBeGreaterThan(2)
 })
 
-test('a page that was hidden or disabled is gone from the menu', async () => {
+test('a hidden or disabled page is not in the menu', async () => {
   await server.db.update(menu).set({ visible: false }).where(eq(menu.url, '/goods/brand'))
   expect((await menuFor('goodsOperator')).flatMap((group) => urlsOf(group.menuItemList))).not.toContain('/goods/brand')
   await server.db.update(menu).set({ visible: true }).where(eq(menu.url, '/goods/brand'))
 })
 
-test('who loses the last role stays signed in, with an empty menu', async () => {
+test('an account that loses its last role stays signed in, with an empty menu', async () => {
   const token = await server.signIn('goods')
   const [goods] = await server.db.select().from(adminUser).where(eq(adminUser.account, 'goods'))
   await server.db.update(role).set({ enabled: false }).where(eq(role.code, 'goodsOperator'))

@@ -33,7 +33,7 @@ test('signing out ends the session at once', async () => {
   expect(await codeFor(token)).toBe(603)
 })
 
-test('with an initial password only the way to a new one is open', async () => {
+test('with an initial password only changing it is allowed', async () => {
   await server.db.update(adminUser).set({ mustChangePassword: true }).where(eq(adminUser.account, 'content'))
   const token = await server.signIn('content')
   for (const open of [getProfile, getUserMenu, getAreaTree])
@@ -44,7 +44,7 @@ test('with an initial password only the way to a new one is open', async () => {
 })
 
 describe('changing the password', () => {
-  test('ends all sessions but the one it hands out', async () => {
+  test('ends all sessions except the new one', async () => {
     const [here, elsewhere] = [await server.signIn('trade'), await server.signIn('trade')]
     const { token } = await server.data(
       changePassword,
@@ -67,7 +67,7 @@ describe('changing the password', () => {
     expect(answer).toMatchObject({ code: 422, data: { fields: { [field]: message } } })
   })
 
-  test('the last five passwords do not come back', async () => {
+  test('the last five passwords cannot be reused', async () => {
     const used = [DEMO_PASSWORD, 'first-linen-42', 'second-linen-42', 'third-linen-42', 'fourth-linen-42']
     let token = await server.signIn('marketing')
     for (const [index, newPassword] of used.slice(1).entries()) {
@@ -93,7 +93,7 @@ describe('changing the password', () => {
 })
 
 describe('profile', () => {
-  test('says which supplier or distributor an account belongs to', async () => {
+  test('shows the supplier or distributor of an account', async () => {
     const profileOf = async (account: string) => server.data(getProfile, {}, { token: await server.signIn(account) })
     const of = async (account: string) => {
       const { supplier, distributor } = await profileOf(account)
@@ -112,7 +112,7 @@ describe('profile', () => {
     expect(distributor?.name).toMatch(/[一-鿿]/)
   })
 
-  test('is saved against its version', async () => {
+  test('is saved with its version', async () => {
     const { version, name, avatar, phone } = await server.data(getProfile, {}, { as: 'goods' })
     const changed = { name, avatar, phone, email: 'goods@example.com', version }
     expect(await server.data(updateProfile, changed, { as: 'goods' })).toMatchObject({
@@ -140,7 +140,7 @@ describe('profile', () => {
 })
 
 describe('devices', () => {
-  test('the own session is told from the others, and cannot be ended here', async () => {
+  test('the current session is marked, and cannot be ended here', async () => {
     const [here, there] = [await server.signIn('dealer'), await server.signIn('dealer')]
     const sessions = await server.data(listMySessions, {}, { token: here })
     const own = sessions.find(({ current }) => current)
@@ -164,7 +164,7 @@ describe('devices', () => {
     expect(await Promise.all([here, ...others].map((token) => codeFor(token ?? '')))).toEqual([200, 603, 603])
   })
 
-  test('nobody ends the session of somebody else', async () => {
+  test('nobody ends sessions of others', async () => {
     const victim = await server.signIn('goods')
     const [theirs] = await server.data(listMySessions, {}, { token: victim })
     expect(await server.data(revokeMySession, { id: theirs?.id ?? '' }, { as: 'dealer' })).toEqual({ count: 0 })

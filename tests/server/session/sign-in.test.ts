@@ -19,7 +19,7 @@ const tryTo = (...attempt: Parameters<ReturnType<typeof attemptsAt>>) => attempt
 const change = (account: string, values: Partial<typeof adminUser.$inferInsert>) =>
   server.db.update(adminUser).set(values).where(eq(adminUser.account, account))
 
-test('the right password opens a session, whatever the case of the account, and by phone', async () => {
+test('the right password opens a session, by account in any case, and by phone', async () => {
   const [goods] = await server.db.select().from(adminUser).where(eq(adminUser.account, 'goods'))
   for (const account of ['goods', 'GOODS', ' goods ', goods?.phone ?? '']) {
     const answer = await tryTo(account, DEMO_PASSWORD)
@@ -35,7 +35,7 @@ test('the token is kept only as a hash, and each sign-in has its own', async () 
   expect(JSON.stringify(rows)).not.toContain(one)
 })
 
-test('a sign-in is recorded with its actor, a failed one with the name that was typed', async () => {
+test('a sign-in is logged with its account, a failed one with the entered name', async () => {
   await server.signIn('content')
   await tryTo('content', 'not-the-password')
   const rows = await server.db
@@ -76,7 +76,7 @@ describe('what a token is answered', () => {
     expect(await profile()).toMatchObject({ status: 200, code: 600, message: '请先登录' })
   })
 
-  test('401 for one that this server never gave', async () => {
+  test('401 for an unknown one', async () => {
     expect(await profile('made-up')).toMatchObject({ code: 401, message: '登录已过期,请重新登录' })
   })
 
@@ -89,7 +89,7 @@ describe('what a token is answered', () => {
     expect((await profile(token)).code).toBe(601)
   })
 
-  test('601 after 24 hours, however busy', async () => {
+  test('601 after 24 hours, even when active', async () => {
     const token = await server.signIn('goods')
     for (let hour = 0; hour < 23; hour += 3) {
       server.advance(minutes(179))
@@ -99,7 +99,7 @@ describe('what a token is answered', () => {
     expect((await profile(token)).code).toBe(601)
   })
 
-  test('604 while the account is frozen, and the session goes on when it is unfrozen', async () => {
+  test('604 while the account is frozen, and the session continues when it is unfrozen', async () => {
     const token = await server.signIn('goods')
     await change('goods', { status: adminUserStatus.frozen })
     expect(await profile(token)).toMatchObject({ code: 604, message: '该账号已被冻结' })
@@ -109,7 +109,7 @@ describe('what a token is answered', () => {
     expect((await profile(token)).code).toBe(200)
   })
 
-  test('602 when the account has run out', async () => {
+  test('602 when the account has expired', async () => {
     const token = await server.signIn('goods')
     await change('goods', { validTo: moment(new Date(Date.now() - days(1))).slice(0, 10) })
     expect(await profile(token)).toMatchObject({ code: 602, message: '会员已过期' })
@@ -117,7 +117,7 @@ describe('what a token is answered', () => {
     await change('goods', { validTo: null })
   })
 
-  test('603 when the account was deleted; a sign-in finds nobody', async () => {
+  test('603 when the account was deleted; signing in is refused', async () => {
     const token = await server.signIn('goods')
     await change('goods', { status: adminUserStatus.deleted })
     expect((await profile(token)).code).toBe(603)
@@ -136,13 +136,13 @@ test('an account has five sessions: the sixth sign-in ends the one that was idle
   expect(codes).toEqual([603, 200, 200, 200, 200, 200])
 })
 
-test('sign-ins at the same time leave five sessions as well', async () => {
+test('concurrent sign-ins leave five sessions as well', async () => {
   const tokens = await Promise.all(Array.from({ length: 18 }, () => server.signIn('supplier')))
   const codes = await Promise.all(tokens.map(async (token) => (await server.api(getProfile, {}, { token })).code))
   expect(codes.filter((code) => code === 200)).toHaveLength(5)
 })
 
-test('a temporary password works for 72 hours', async () => {
+test('a temporary password is valid for 72 hours', async () => {
   const until = moment(new Date(server.services.clock().getTime() + days(3)))
   await change('goods', { mustChangePassword: true, tempPasswordUntil: until })
   expect((await tryTo('goods', DEMO_PASSWORD)).code).toBe(200)

@@ -9,7 +9,7 @@ export const testConfig = (dataDir: string, changes: Partial<Config> = {}): Conf
   textGateway: undefined,
   publicUrl: 'http://localhost:8080',
   poolSize: 6,
-  // Tests stand behind a proxy of the same machine, so that each may say where it calls from.
+  // Tests act as a proxy on the same machine, so that each may set its client address.
   trustProxy: '127.0.0.1',
   ...changes,
 })

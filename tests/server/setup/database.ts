@@ -15,7 +15,7 @@ import { createServices } from '#server/start.ts'
 import { moment, systemClock } from '#server/time.ts'
 import { testConfig } from './config.ts'
 
-/** What every test file gets from the one database server of the run. */
+/** Values that every test file gets from the shared database server of the run. */
 export interface TestDatabases {
   connection: { connectionString?: string; host?: string; port?: number; user?: string }
   /** Prefix of all databases of this run. */
@@ -35,8 +35,8 @@ declare module 'vitest' {
 }
 
 /**
- * One throwaway PostgreSQL for the run, or the one of TEST_DATABASE_URL, with a template that was migrated, installed and
- * seeded once: a test file copies it in a fraction of a second.
+ * One throwaway PostgreSQL for the run, or that of TEST_DATABASE_URL. A template is migrated, installed and seeded
+ * once; a test file copies it in a fraction of a second.
  */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const url = process.env.TEST_DATABASE_URL
@@ -67,7 +67,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
   }
 }
 
-/** Connection to one database of the run; to the server's own one where none is named. */
+/** Connection to a database of the run; by default to the server's own one. */
 export function connectionTo({ connection }: TestDatabases, database = 'postgres'): pg.PoolConfig {
   if (!connection.connectionString) return { ...connection, database }
   const url = new URL(connection.connectionString)

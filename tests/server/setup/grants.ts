@@ -3,7 +3,10 @@ import type { Permission } from '#contract/permissions.ts'
 import { menu, roleMenu, rolePermission } from '#server/database/schema/permissions.ts'
 import type { TestServer } from './test-server.ts'
 
-/** Takes a code from every role but 超级管理员, whichever page or button carries it. Answers what gives it back. */
+/**
+ * Removes a permission from all roles except 超级管理员, whichever page or button carries it. Returns a function that
+ * restores it.
+ */
 export async function takeCode({ db }: TestServer, permission: Permission): Promise<() => Promise<void>> {
   const carrying = await db.select({ id: menu.id }).from(menu).where(eq(menu.permission, permission))
   const ids = carrying.map(({ id }) => id)

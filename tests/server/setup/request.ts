@@ -1,6 +1,6 @@
 import { type Endpoint, isChange } from '#contract/endpoint.ts'
 
-/** What a client sends for a call: path with query, and the rest of the request. */
+/** The request of a client for a call: path with query, and request options. */
 export function requestFor(
   endpoint: Endpoint,
   params: unknown,
@@ -28,6 +28,6 @@ export function requestFor(
   return { path: query.size > 0 ? `${path}?${query}` : path, init: { method: endpoint.method, headers: sent } }
 }
 
-/** What a careless client makes of a value in an address. */
+/** Converts a value for a URL like a careless client. */
 const textOf = (value: unknown): string =>
   (typeof value === 'object' ? JSON.stringify(value) : String(value)).toWellFormed()

@@ -1,7 +1,7 @@
 import pg from 'pg'
 import { vi } from 'vitest'
 
-/** How many statements the server sends to PostgreSQL meanwhile. */
+/** Number of statements sent to PostgreSQL while `run` is executed. */
 export async function countStatements(run: () => Promise<unknown>): Promise<number> {
   const sent = vi.spyOn(pg.Client.prototype, 'query')
   try {

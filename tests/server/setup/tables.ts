@@ -4,7 +4,7 @@ import { is } from 'drizzle-orm'
 import { PgTable } from 'drizzle-orm/pg-core'
 import config from '../../../drizzle.config.ts'
 
-/** Every table that migrations are made from. */
+/** Every table of the migrations. */
 export async function migratedTables(): Promise<PgTable[]> {
   const files = globSync(config.schema as string)
   const modules = await Promise.all(files.map((file): Promise<object> => import(resolve(file))))

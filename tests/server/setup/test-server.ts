@@ -21,16 +21,16 @@ import { testConfig } from './config.ts'
 import { connectionTo } from './database.ts'
 import { requestFor } from './request.ts'
 
-/** The answer to one call: the envelope with what HTTP says beside it. */
+/** The response to a call: the envelope and HTTP facts. */
 export interface Answer<Data> extends Envelope<Data> {
   status: number
   headers: Headers
 }
 
 export interface CallOptions {
-  /** Account that calls; it is signed in when it has not been. Nobody when left out. */
+  /** Calling account; it is signed in if necessary. Nobody when omitted. */
   as?: string
-  /** A token at hand, instead of an account. */
+  /** An existing token, instead of an account. */
   token?: string
   headers?: Record<string, string>
 }
@@ -41,33 +41,35 @@ export interface TestServer {
   db: Databases['main']
   /** Lines of the structured log so far. */
   log: string[]
-  /** The moment that the server's clock shows. */
+  /** The server's current time. */
   now(): string
-  /** Moves the server's clock. */
+  /** Advances the server's clock. */
   advance(milliseconds: number): void
-  /** Moves the server's clock to where its next span begins: limits that count by the minute then see one minute. */
+  /**
+   * Advances the server's clock to the beginning of the next span, so that limits per minute stay within one minute.
+   */
   advanceToNext(span: number): void
-  /** Signs in anew and answers the token. */
+  /** Signs in again and returns the token. */
   signIn(account: string, password?: string): Promise<string>
-  /** Calls as a client does, typed by the contract. An answer of code 200 that breaks its schema fails the test. */
+  /** Calls like a client, typed by the contract. A response with code 200 that violates its schema fails the test. */
   api<E extends Endpoint>(endpoint: E, params: ParamsOf<E>, options?: CallOptions): Promise<Answer<DataOf<E>>>
-  /** The same, but only its data: any other code than 200 fails the test. */
+  /** The same, but returns only the data: any code other than 200 fails the test. */
   data<E extends Endpoint>(endpoint: E, params: ParamsOf<E>, options?: CallOptions): Promise<DataOf<E>>
   close(): Promise<void>
 }
 
 export interface TestServerOptions {
-  /** With the demo data; on when not given. */
+  /** With the demo data; defaults to true. */
   seeded?: boolean
   config?: Partial<Config>
 }
 
-/** Where calls of tests come from, as from a proxy of the same machine. */
+/** Peer address of test calls, like a proxy on the same machine. */
 const LOOPBACK = '127.0.0.1'
 
 let made = 0
 
-/** A server with a database of its own, copied from the template of the run. Close it in `afterAll`. */
+/** A server with its own database, copied from the template of the run. Close it in `afterAll`. */
 export async function createTestServer({ seeded = true, config = {} }: TestServerOptions = {}): Promise<TestServer> {
   const databases = inject('databases')
   const name = `${databases.run}_${process.env.VITEST_POOL_ID ?? 0}_${randomUUID().slice(0, 8)}`
@@ -77,12 +79,12 @@ export async function createTestServer({ seeded = true, config = {} }: TestServe
     ),
   )
   const dataDir = await mkdtemp(join(tmpdir(), 'console-test-data-'))
-  // Step by step in JavaScript, as the promise would have it, takes more than a second.
+  // The asynchronous version copies in JavaScript and takes more than a second.
   if (seeded) cpSync(databases.seededFolder, dataDir, { recursive: true })
   const log: string[] = []
   const connected = connect(connectionTo(databases, name), 6, () => {})
-  let ahead = 0
-  const now = () => new Date(Date.now() + ahead)
+  let early = 0
+  const now = () => new Date(Date.now() + early)
   const services = await createServices(
     testConfig(dataDir, { demo: seeded, ...config }),
     connected,
@@ -107,7 +109,7 @@ export async function createTestServer({ seeded = true, config = {} }: TestServe
     return { ...body, status: response.status, headers: response.headers }
   }
   const signIn = async (account: string, password = DEMO_PASSWORD) => {
-    // Each from an address of its own: the limit of attempts a minute has its own test.
+    // A different address for each sign-in: the rate limit has its own test.
     const headers = { 'x-forwarded-for': `10.1.${Math.floor(made / 250)}.${made++ % 250}` }
     const answer = await send(login, { account, password }, { headers })
     if (answer.code !== 200) throw new Error(`${account} cannot sign in: ${answer.code} ${answer.message}`)
@@ -126,10 +128,10 @@ export async function createTestServer({ seeded = true, config = {} }: TestServe
     log,
     now: () => moment(now()),
     advance: (milliseconds) => {
-      ahead += milliseconds
+      early += milliseconds
     },
     advanceToNext: (span) => {
-      ahead += span - (now().getTime() % span)
+      early += span - (now().getTime() % span)
     },
     signIn,
     api: (endpoint, params, options = {}) => send(endpoint, params, options),

@@ -15,7 +15,7 @@ afterEach(() => open.close())
 const dataDir = () => dirname(open.store.cacheDir)
 const reopen = () => diskStore(dataDir(), open.store.host, open.store.keys)
 
-test('an upload under way is not disturbed by another console that starts on the same folder', async () => {
+test('an upload in progress is not affected by another console that starts on the same folder', async () => {
   async function* body() {
     yield Buffer.from('before ')
     reopen()
@@ -26,7 +26,7 @@ test('an upload under way is not disturbed by another console that starts on the
   expect(await reopen().head(key)).toMatchObject({ size: 16 })
 })
 
-test('what a crash left behind is gone at a start a day later', async () => {
+test('leftovers of a crash are removed at a start a day later', async () => {
   const drafts = join(dataDir(), 'objects/.drafts')
   const twoDaysAgo = new Date(Date.now() - 48 * 3_600_000)
   await mkdir(join(drafts, 'old'))
@@ -37,7 +37,7 @@ test('what a crash left behind is gone at a start a day later', async () => {
   await rm(join(drafts, 'young'), { recursive: true })
 })
 
-test('a write that fails in the middle leaves nothing', async () => {
+test('a write that fails in the middle leaves no files', async () => {
   async function* body() {
     yield Buffer.from('begun')
     throw new Error('the source broke')
@@ -49,7 +49,7 @@ test('a write that fails in the middle leaves nothing', async () => {
   expect(await open.store.head('export/20240512/18/b.xlsx')).toBeUndefined()
 })
 
-test('an address holds under every name of the console; one completed with its own name means the same file', async () => {
+test('a stored URL is valid under every host name of the console; one with the own host means the same file', async () => {
   const secrets = { key: () => Buffer.alloc(32) }
   const store = createStore({ dataDir: dataDir(), publicUrl: 'http://localhost:8080' }, secrets, {})
   const key = 'img/20240512/18/a.png'

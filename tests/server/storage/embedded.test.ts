@@ -30,19 +30,19 @@ const holding = (folder: string): string[] => {
   return ['--input-type=module', '-e', program, folder]
 }
 
-/** What a process says, up to some words. */
-function saidUntil(child: ChildProcess, words: string): Promise<string> {
+/** The output of a process up to a text. */
+function saidUntil(child: ChildProcess, text: string): Promise<string> {
   return new Promise((resolve, reject) => {
-    let said = ''
-    child.on('exit', () => reject(new Error(`it ended: ${said}`)))
+    let reply = ''
+    child.on('exit', () => reject(new Error(`it ended: ${reply}`)))
     child.stdout?.on('data', (chunk: Buffer) => {
-      said += chunk.toString()
-      if (said.includes(words)) resolve(said)
+      reply += chunk.toString()
+      if (reply.includes(text)) resolve(reply)
     })
   })
 }
 
-/** A console that holds the folder until it is killed; its database has then been started. */
+/** A console that holds the folder until it is killed, with a started database. */
 async function otherConsole(): Promise<ChildProcess> {
   const child = spawn(process.execPath, holding(dataDir), {
     stdio: ['ignore', 'pipe', 'inherit'],
@@ -52,12 +52,12 @@ async function otherConsole(): Promise<ChildProcess> {
   return child
 }
 
-/** One letter: `Z` for a process that has ended and that nobody has collected. */
+/** One letter: `Z` for a zombie process. */
 async function stateOf(pid: number): Promise<string | undefined> {
   return / ([A-Z]) /.exec((await readFile(`/proc/${pid}/stat`, 'utf8')).replace(/\(.*\)/, ''))?.[1]
 }
 
-/** Kills a database server and writes another process down as the one that left its file. */
+/** Kills a database server and writes another process into its pid file. */
 async function leaveBehind(pid: number): Promise<void> {
   const database = await startEmbedded(dataDir, silent)
   const files = ['postgres/postmaster.pid', 'postgres/.s.PGSQL.5432.lock'].map((name) => join(dataDir, name))
@@ -70,7 +70,7 @@ async function leaveBehind(pid: number): Promise<void> {
 }
 
 describe('the embedded database', () => {
-  test('is made at the first start, durable, and reachable through no port', async () => {
+  test('is created at the first start, durable, and reachable through no port', async () => {
     const database = await startEmbedded(dataDir, silent)
     expect(database.reused).toBe(false)
     const [facts] = await ask(
@@ -96,13 +96,13 @@ describe('the embedded database', () => {
     expect(await readdir(dataDir)).toEqual(['console.lock', 'postgres'])
   })
 
-  test('keeps its data from one start to the next', async () => {
+  test('keeps its data between starts', async () => {
     const database = await startEmbedded(dataDir, silent)
     expect(await ask(database, 'select id from kept')).toEqual([{ id: 1 }])
     await database.stop()
   })
 
-  test('is refused to a second console, and used on after the first one was killed', async () => {
+  test('is refused to a second console, and reused after the first one was killed', async () => {
     const other = await otherConsole()
     await expect(startEmbedded(dataDir, silent)).rejects.toThrow(`正被另一个控制台服务使用（进程 ${other.pid}）`)
     const killed = new Promise((exit) => other.removeAllListeners('exit').on('exit', exit))
@@ -114,7 +114,7 @@ describe('the embedded database', () => {
     await database.stop()
   })
 
-  test('comes back after its own server was killed', async () => {
+  test('restarts after its own server was killed', async () => {
     const first = await startEmbedded(dataDir, silent)
     await ask(first, 'insert into kept values (2)')
     const pid = Number((await readFile(join(dataDir, 'postgres/postmaster.pid'), 'utf8')).split('\n')[0])
@@ -125,14 +125,14 @@ describe('the embedded database', () => {
     await second.stop()
   })
 
-  test('is not blocked by a console that was killed and that nobody has collected', async () => {
-    // A parent that never asks what became of its children, as the first process of a container may be.
+  test('is not blocked by a zombie process of a killed console', async () => {
+    // A parent that never reaps its children, like the first process of some containers.
     const parent = spawn('sh', ['-c', '"$0" "$@" & echo $!; exec sleep 300', process.execPath, ...holding(dataDir)], {
       stdio: ['ignore', 'pipe', 'inherit'],
       env: { ...process.env, NODE_OPTIONS: '' },
     })
-    const words = await saidUntil(parent, 'ready')
-    const [pid] = words.split('\n').map(Number)
+    const text = await saidUntil(parent, 'ready')
+    const [pid] = text.split('\n').map(Number)
     await expect(startEmbedded(dataDir, silent)).rejects.toThrow(`正被另一个控制台服务使用（进程 ${pid}）`)
     process.kill(Number(pid), 'SIGKILL')
     await expect.poll(() => stateOf(Number(pid))).toBe('Z')
@@ -142,7 +142,7 @@ describe('the embedded database', () => {
     parent.kill('SIGKILL')
   })
 
-  test('is not blocked by a database server that nobody has collected, or whose number went to another', async () => {
+  test('is not blocked by a zombie database server, or one whose process id was reused', async () => {
     const parent = spawn('sh', ['-c', 'sleep 0 & echo $!; exec sleep 300'], { stdio: ['ignore', 'pipe', 'inherit'] })
     const zombie = Number(await saidUntil(parent, '\n'))
     await expect.poll(() => stateOf(zombie)).toBe('Z')
@@ -159,7 +159,7 @@ describe('the embedded database', () => {
     parent.kill('SIGKILL')
   })
 
-  test('of another major version is refused, and the folder is free again', async () => {
+  test('of another major version is refused, and the folder is released', async () => {
     const version = join(dataDir, 'postgres/PG_VERSION')
     await writeFile(version, '17\n')
     await expect(startEmbedded(dataDir, silent)).rejects.toThrow('由 PostgreSQL 17 创建')
@@ -167,7 +167,7 @@ describe('the embedded database', () => {
     expect(await readdir(dataDir)).toEqual(['console.lock', 'postgres'])
   })
 
-  test('has its socket elsewhere where the folder has a long name', async () => {
+  test('has its socket elsewhere when the folder has a long path', async () => {
     const long = join(dataDir, 'a'.repeat(100))
     await mkdir(long)
     const database = await startEmbedded(long, silent)

@@ -27,7 +27,7 @@ const get = (key: string, headers: Record<string, string> = {}, method = 'GET') 
   fetch(`${open.store.host}/${key}`, { method, headers })
 
 describe('a public object', () => {
-  test('comes whole, to be kept for ever', async () => {
+  test('is returned whole, with immutable caching', async () => {
     const response = await get(publicKey)
     expect([response.status, await response.text()]).toEqual([200, '0123456789'])
     expect(Object.fromEntries(response.headers)).toMatchObject({
@@ -41,37 +41,37 @@ describe('a public object', () => {
     expect(response.headers.get('etag')).toMatch(/^"[0-9A-F]{32}"$/)
   })
 
-  test('tells its facts alone', async () => {
+  test('returns its headers for HEAD', async () => {
     const response = await get(publicKey, {}, 'HEAD')
     expect([response.status, response.headers.get('content-length'), await response.text()]).toEqual([200, '10', ''])
   })
 
-  test('is not sent again to one who has it', async () => {
+  test('is not sent again to a client that has it', async () => {
     const etag = (await get(publicKey)).headers.get('etag') ?? ''
     expect((await get(publicKey, { 'If-None-Match': etag })).status).toBe(304)
     expect((await get(publicKey, { 'If-None-Match': '"other"' })).status).toBe(200)
   })
 
-  test('comes in ranges', async () => {
+  test('supports ranges', async () => {
     const response = await get(publicKey, { Range: 'bytes=2-5' })
     expect([response.status, await response.text()]).toEqual([206, '2345'])
     expect(response.headers.get('content-range')).toBe('bytes 2-5/10')
     expect(await (await get(publicKey, { Range: 'bytes=-3' })).text()).toBe('789')
   })
 
-  test('comes whole when the part asked for is of another version', async () => {
+  test('is returned whole when the requested range is of another version', async () => {
     const response = await get(publicKey, { Range: 'bytes=2-5', 'If-Range': '"other"' })
     expect([response.status, await response.text()]).toEqual([200, '0123456789'])
   })
 
-  test('has no part beyond its end', async () => {
+  test('has no range beyond its end', async () => {
     const response = await get(publicKey, { Range: 'bytes=10-' })
     expect(response.headers.get('content-range')).toBe('bytes */10')
     expect(await refusalOf(response)).toBe('416 InvalidRange')
   })
 
   test.each(['doc/20240512/18/a.txt', 'img/20240512/18/a.html', 'img/20240512/18/a.svg'])(
-    '%s is saved, never shown',
+    '%s is downloaded, never displayed',
     async (key) => {
       const { headers } = await get(key)
       expect(headers.get('content-disposition')).toMatch(/^attachment;/)
@@ -84,7 +84,7 @@ describe('a public object', () => {
 describe('a private object', () => {
   const signed = (seconds = 600) => open.store.signedUrl(privateKey, seconds)
 
-  test('comes by its signed address, and is kept nowhere', async () => {
+  test('is returned by its signed URL, and is not cached', async () => {
     const response = await fetch(open.store.url(privateKey))
     expect([response.status, await response.text()]).toEqual([200, '0123456789'])
     expect(response.headers.get('cache-control')).toBe('private, no-store')
@@ -105,11 +105,11 @@ describe('a private object', () => {
     expect(await refusalOf(await fetch(address()))).toBe('403 AccessDenied')
   })
 
-  test('does not tell whether it exists', async () => {
+  test('does not reveal whether it exists', async () => {
     expect(await refusalOf(await get('private/20240512/18/none.pdf'))).toBe('403 AccessDenied')
   })
 
-  test('what the server wrote itself is private too', async () => {
+  test('files written by the server itself are private too', async () => {
     expect(await refusalOf(await get('export/20240512/18/a.xlsx'))).toBe('403 AccessDenied')
   })
 })
@@ -127,7 +127,7 @@ describe('nothing else is there', () => {
     expect(await open.store.read(key)).toBeUndefined()
   })
 
-  // `fetch` would fold these before they are sent.
+  // `fetch` would resolve these paths before sending.
   test.each([
     '/oss/doc/../../../etc/passwd',
     '/oss/doc/%2e%2e/%2e%2e/etc/passwd',
@@ -152,7 +152,7 @@ describe('nothing else is there', () => {
     expect(await refusalOf(await get(publicKey, {}, 'POST'))).toBe('405 MethodNotAllowed')
   })
 
-  test('what is not the store is left to others', async () => {
+  test('other paths are not handled by the store', async () => {
     expect(await (await fetch(`http://127.0.0.1:${open.port}/ossx`)).text()).toBe('not the store')
   })
 })

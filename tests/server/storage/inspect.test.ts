@@ -13,7 +13,7 @@ beforeAll(async () => {
 })
 afterAll(() => open.close())
 
-/** What the store says of these bytes under a name with this extension. */
+/** The store's result for these bytes with this extension. */
 async function look(extension: string, bytes: Uint8Array | string) {
   const key = `img/20240512/18/${count++}.${extension}`
   await open.store.write(key, Buffer.from(bytes), { contentType: 'application/octet-stream' })
@@ -39,8 +39,8 @@ const office = (part: string) => zipSync({ '[Content_Types].xml': strToU8(types(
 const compound = Buffer.from('D0CF11E0A1B11AE1'.padEnd(128, '0'), 'hex')
 const svg = '<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>'
 
-describe('is what it says it is:', () => {
-  test('pictures, with their pixels as they are shown', async () => {
+describe('matches its extension:', () => {
+  test('pictures, with their displayed size in pixels', async () => {
     expect(await look('png', await paint(30, 20).png().toBuffer())).toEqual({
       mime: 'image/png',
       width: 30,
@@ -109,7 +109,7 @@ describe('is refused:', () => {
     expect(await look(extension, bytes)).toEqual(mismatch)
   })
 
-  test('one kind of picture under the name of another', async () => {
+  test('one picture format under the name of another', async () => {
     expect(await look('png', await paint(2, 2).jpeg().toBuffer())).toEqual(mismatch)
     expect(await look('jpg', await paint(2, 2).webp().toBuffer())).toEqual(mismatch)
   })
@@ -120,7 +120,7 @@ describe('is refused:', () => {
     expect(await look('bmp', bmp(100_000, 100_000))).toEqual(refused)
   })
 
-  test('a picture that would take too much memory to be shown small', async () => {
+  test('a picture that would need too much memory to be resized', async () => {
     const woven = await paint(6000, 5000).ensureAlpha().png({ progressive: true }).toBuffer()
     expect(await look('png', woven)).toEqual({
       refused: '图片过大，请缩小尺寸，或另存为非渐进式的 JPG 或 PNG 后重新上传',
@@ -129,7 +129,7 @@ describe('is refused:', () => {
     expect(await look('png', plain)).toEqual({ mime: 'image/png', width: 6000, height: 5000 })
   })
 
-  test('what is not there', async () => {
+  test('a missing file', async () => {
     expect(await inspect(open.store, 'img/20240512/18/none.png')).toEqual(mismatch)
   })
 })

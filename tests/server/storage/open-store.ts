@@ -14,12 +14,12 @@ const keys = { bucket: 'console', keyId: 'embedded', secret: 'secret of a test' 
 export interface OpenStore {
   store: DiskStore
   port: number
-  /** Paths of the objects that are on disk, and of drafts left behind. */
+  /** Paths of the objects on disk, and of leftover drafts. */
   files(): Promise<string[]>
   close(): Promise<void>
 }
 
-/** An embedded store with an empty folder, served on a port of its own. */
+/** An embedded store with an empty folder, served on its own port. */
 export async function openStore(options: Partial<StorageOptions> = {}): Promise<OpenStore> {
   const dataDir = await mkdtemp(join(tmpdir(), 'console-store-'))
   const server = createServer(async (request, response) => {
@@ -44,7 +44,7 @@ export async function openStore(options: Partial<StorageOptions> = {}): Promise<
   }
 }
 
-/** The fields that the console sends, in their order, without the file. */
+/** The fields that the console sends, in order, without the file. */
 export function formFields(credential: UploadCredential, name: string, type: string): [string, string][] {
   return [
     ['key', credential.key + name],
@@ -64,7 +64,7 @@ export function postForm(host: string, fields: [string, string][], file?: Uint8A
   return fetch(`${host}/`, { method: 'POST', body: form })
 }
 
-/** Replaces fields of a form; an undefined value leaves the field out. */
+/** Replaces fields of a form; an undefined value removes the field. */
 export function withFields(
   fields: [string, string][],
   changed: Record<string, string | undefined>,
@@ -76,7 +76,7 @@ export function withFields(
   })
 }
 
-/** A policy of the test's own, signed as the store would. */
+/** A custom policy, signed like the store's. */
 export function signedPolicy(expiration: Date, conditions: unknown[]): { policy: string; signature: string } {
   const policy = Buffer.from(JSON.stringify({ expiration: expiration.toISOString(), conditions })).toString('base64')
   return { policy, signature: signOss(keys.secret, policy) }
@@ -88,7 +88,7 @@ export async function refusalOf(response: Response): Promise<string> {
   return `${response.status} ${/<Code>(\w+)<\/Code>/.exec(text)?.[1]}`
 }
 
-/** Whether the console would answer a request for `/oss/` with this store. */
+/** Whether the console would handle a request for `/oss/` with this store. */
 export function storageAnswer(store: ObjectStore): Promise<boolean> {
   const request = new IncomingMessage(new Socket())
   request.url = '/oss/'

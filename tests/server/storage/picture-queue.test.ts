@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { PictureQueue } from '#server/storage/picture-queue.ts'
 
-test('one address neither fills the line nor takes all of the time', async () => {
+test('one address neither fills the queue nor uses all of the time', async () => {
   const queue = new PictureQueue({ atOnce: 1, waitingOfOne: 2, waitingOfAll: 3, millisecondsOfOne: 1 })
   const order: string[] = []
   let open = () => {}
@@ -23,7 +23,7 @@ test('one address neither fills the line nor takes all of the time', async () =>
   await expect(queue.run('one', work('one 5'))).rejects.toThrow('reduce your request rate')
 })
 
-test('what is drawn at once holds no more than there is', async () => {
+test('concurrent drawings stay within the memory limit', async () => {
   const queue = new PictureQueue({ atOnce: 9, bytes: 10 })
   let held = 0
   let most = 0

@@ -39,7 +39,7 @@ async function sizeOf(url: string): Promise<[number, number, string]> {
   return [width, height, format]
 }
 
-/** Rows of pixels, from the top, that are not of the plain colour. */
+/** Rows of pixels from the top that differ from the plain colour. */
 async function drawnRows(url: string): Promise<number[]> {
   const picture = sharp(await (await fetch(url)).arrayBuffer())
   const { data, info } = await picture.greyscale().raw().toBuffer({ resolveWithObject: true })
@@ -48,10 +48,10 @@ async function drawnRows(url: string): Promise<number[]> {
   )
 }
 
-/** Share of the ink that lies elsewhere in two pictures of one size, small shifts aside. */
-async function difference(one: Buffer, other: Buffer): Promise<number> {
+/** Share of the ink that differs between two pictures of one size, ignoring small shifts. */
+async function difference(left: Buffer, right: Buffer): Promise<number> {
   const grey = (bytes: Buffer) => sharp(bytes).greyscale().negate().blur(3).raw().toBuffer()
-  const [a, b] = await Promise.all([grey(one), grey(other)])
+  const [a, b] = await Promise.all([grey(left), grey(right)])
   const sum = (values: number[]) => values.reduce((total, value) => total + value, 0)
   return sum([...a].map((value, index) => Math.abs(value - (b[index] ?? 0)))) / sum([...b])
 }
@@ -59,7 +59,7 @@ async function difference(one: Buffer, other: Buffer): Promise<number> {
 const text = { type: 1, title: '云上家居', imgUrl: '', transparency: 100, location: 'center' } as const
 
 describe('a resized picture', () => {
-  test('is cut to the wanted size by m_fill, and kept for ever', async () => {
+  test('is cropped to the requested size by m_fill, and cached for ever', async () => {
     const url = resizeUrl(await put('a.jpg', await paint(400, 200, 'red').jpeg().toBuffer(), 'image/jpeg'), 100, 100, [
       open.store.host,
     ])
@@ -70,19 +70,19 @@ describe('a resized picture', () => {
     expect((await fetch(url, { method: 'HEAD' })).headers.get('content-length')).toBe(headers.get('content-length'))
   })
 
-  test('keeps its shape by m_lfit, and is never enlarged', async () => {
+  test('keeps its aspect ratio with m_lfit, and is never enlarged', async () => {
     const url = await put('b.png', await paint(400, 200, 'red').png().toBuffer(), 'image/png')
     expect(await sizeOf(`${url}?x-oss-process=image/resize,m_lfit,w_100,h_100`)).toEqual([100, 50, 'png'])
     expect(await sizeOf(`${url}?x-oss-process=image/resize,w_4000`)).toEqual([400, 200, 'png'])
   })
 
-  test('stands upright, whichever way the camera was held', async () => {
+  test('is upright, whatever the camera’s orientation', async () => {
     const turned = await paint(400, 200, 'red').withMetadata({ orientation: 6 }).jpeg().toBuffer()
     const url = await put('turned.jpg', turned, 'image/jpeg')
     expect(await sizeOf(`${url}?x-oss-process=image/resize,w_100`)).toEqual([100, 200, 'jpeg'])
   })
 
-  test('a BMP is shown as it is', async () => {
+  test('a BMP is served unchanged', async () => {
     const url = await put('a.bmp', Buffer.from('BM and more'), 'image/bmp')
     const response = await fetch(`${url}?x-oss-process=image/resize,w_10`)
     expect(await response.text()).toBe('BM and more')
@@ -90,7 +90,7 @@ describe('a resized picture', () => {
 })
 
 describe('a text watermark', () => {
-  test('stands at 200, 600 and 1000 of a picture 1600 × 1200', async () => {
+  test('is at 200, 600 and 1000 in a picture of 1600 × 1200', async () => {
     const url = await put('c.png', await paint(1600, 1200, 'white').png().toBuffer(), 'image/png')
     const rows = await drawnRows(watermarkUrl(url, 1600, text))
     for (const top of [200, 600, 1000]) {
@@ -101,7 +101,7 @@ describe('a text watermark', () => {
     expect(rows.every((row) => row >= 200 && row % 400 >= 200)).toBe(true)
   })
 
-  test('stands ten times on a long picture, the last at 3800', async () => {
+  test('is repeated ten times in a long picture, the last at 3800', async () => {
     const url = await put('long.png', await paint(1242, 5000, 'white').png().toBuffer(), 'image/png')
     const rows = await drawnRows(watermarkUrl(url, 1242, text))
     const lines = new Set(rows.map((row) => Math.floor((row - 200) / 400)))
@@ -131,17 +131,17 @@ describe('a text watermark', () => {
     const { stdout } = await promisify(execFile)(process.execPath, ['--input-type=module', '-e', program, file], {
       env: { ...process.env, FONTCONFIG_FILE: join(folder, 'fonts.conf'), NODE_OPTIONS: '' },
     })
-    // The edges of the strokes may follow the machine's settings, the strokes do not.
+    // The edges of strokes may depend on the machine's settings, the strokes do not.
     const there = Buffer.from(stdout, 'base64')
     const unlike = async (text: string) => difference(await draw(file, [{ ...step, text }]), there)
     expect(await unlike(step.text)).toBeLessThan(0.06)
     expect(await unlike('云上家具')).toBeGreaterThan(0.09)
-    // Characters that no font has are drawn as boxes.
+    // Characters without a glyph are drawn as boxes.
     expect(await unlike('\ue000\ue001\ue002\ue003')).toBeGreaterThan(0.4)
     await rm(folder, { recursive: true })
   })
 
-  test('is as visible as its transparency says, at the left, in the middle or at the right', async () => {
+  test('has the requested opacity, at the left, in the middle or at the right', async () => {
     const url = await put('e.png', await paint(800, 400, 'white').png().toBuffer(), 'image/png')
     const darkest = async (setting: typeof text | (Omit<typeof text, 'transparency'> & { transparency: number })) =>
       (
@@ -156,7 +156,7 @@ describe('a text watermark', () => {
     expect(await darkest({ ...text, transparency: 0 })).toBe(255)
   })
 
-  test('markup in it is only text', async () => {
+  test('treats markup as plain text', async () => {
     const url = await put('f.png', await paint(800, 400, 'white').png().toBuffer(), 'image/png')
     expect((await fetch(watermarkUrl(url, 800, { ...text, title: '<b>&"' }))).status).toBe(200)
   })
@@ -172,7 +172,7 @@ describe('a picture watermark', () => {
     expect([rows[0], rows.at(-1), rows.length]).toEqual([790, 989, 200])
   })
 
-  test('is refused when there is no such picture, or a private one', async () => {
+  test('is refused when the picture is missing or private', async () => {
     const url = await put('h.png', await paint(10, 10, 'white').png().toBuffer(), 'image/png')
     await open.store.write('private/20240512/18/mark.png', await paint(5, 5, 'black').png().toBuffer(), {
       contentType: 'image/png',
@@ -185,10 +185,10 @@ describe('a picture watermark', () => {
   })
 })
 
-describe('a layer is bound to its picture', () => {
+describe('a layer is limited to its picture', () => {
   const encode = (text: string) => Buffer.from(text).toString('base64url')
 
-  test('a text with a control character or a separator of lines is refused', async () => {
+  test('a text with a control character or a line separator is refused', async () => {
     const url = await put('lines.png', await paint(50, 50, 'white').png().toBuffer(), 'image/png')
     for (const character of ['\n', '\0', '\u0085', '\u2028', '\u2029']) {
       const response = await fetch(`${url}?x-oss-process=image/watermark,text_${encode(`a${character}b`)}`)
@@ -201,7 +201,7 @@ describe('a layer is bound to its picture', () => {
     const step = `watermark,text_${encode('展'.repeat(64))},size_1000,g_center`
     const picture = sharp(await (await fetch(`${url}?x-oss-process=image/${step}`)).arrayBuffer()).greyscale()
     const { data } = await picture.raw().toBuffer({ resolveWithObject: true })
-    // Its letters are whole: the first and the last columns hold no ink that an edge has cut.
+    // Its letters are complete: the first and last columns contain no cut-off ink.
     expect(data.filter((value) => value < 128).length).toBeGreaterThan(50)
     const layer = await measureText(
       { kind: 'text', text: '展'.repeat(64), size: 1000, color: '000000', opacity: 1, gravity: 'center', x: 0, y: 0 },
@@ -211,7 +211,7 @@ describe('a layer is bound to its picture', () => {
     expect(layer.height).toBeLessThanOrEqual(60)
   })
 
-  test('the pixels of all steps count together, before anything is drawn', async () => {
+  test('the pixels of all steps are added up before anything is drawn', async () => {
     const file = open.store.fileOf(`${folder}/steps.png`)
     await put('steps.png', await paint(4000, 4000, 'white').png().toBuffer(), 'image/png')
     const text = (letters: string) =>
@@ -220,13 +220,13 @@ describe('a layer is bound to its picture', () => {
     await expect(
       planPicture(file, ['展厅', '样品', '请勿', '外传', '北欧', '简约', '客厅'].map(text), async () => ''),
     ).rejects.toThrow('more memory')
-    // One text that stands ten times is drawn once.
+    // A text that is repeated ten times is drawn once.
     await planPicture(file, Array(10).fill(text('展展')), async () => '')
   })
 })
 
 describe('work within bounds', () => {
-  test('what is no picture, or only looks like one, is refused', async () => {
+  test('files that are not pictures, or only look like one, are refused', async () => {
     await open.store.write('doc/20240512/18/a.pdf', Buffer.from('%PDF-1.7'), { contentType: 'application/pdf' })
     const step = '?x-oss-process=image/resize,w_10'
     expect(await refusalOf(await fetch(`${open.store.url('doc/20240512/18/a.pdf')}${step}`))).toBe(
@@ -245,7 +245,7 @@ describe('work within bounds', () => {
     expect(await refusalOf(await fetch(`${url}?x-oss-process=image/resize,w_10`))).toBe('400 InvalidArgument')
   })
 
-  test('a hundred who ask for one new picture have it made once', async () => {
+  test('a hundred concurrent requests for a new picture share one drawing', async () => {
     const url = await put('busy.png', await paint(600, 600, 'white').png().toBuffer(), 'image/png')
     const key = `${folder}/busy.png`
     const all = await Promise.all(Array.from({ length: 100 }, () => fetch(`${url}?x-oss-process=image/resize,w_60`)))
@@ -255,7 +255,7 @@ describe('work within bounds', () => {
     expect(await readdir(open.store.cacheOf(key)).catch(() => 'gone')).toBe('gone')
   })
 
-  test('the oldest are dropped when the cache is full', async () => {
+  test('the oldest are removed when the cache is full', async () => {
     await put('many.png', await paint(300, 300, 'white').png().toBuffer(), 'image/png')
     const original = await open.store.head(`${folder}/many.png`)
     if (!original) throw new Error('the picture was not stored')

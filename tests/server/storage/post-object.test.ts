@@ -22,8 +22,8 @@ afterEach(() => open.close())
 
 const fields = (name = 'a.png', type = 'image/png') => formFields(open.store.credentials(1, 18), name, type)
 
-describe('an upload that keeps to its policy', () => {
-  test('is answered 200 with an empty body, and is there', async () => {
+describe('an upload that matches its policy', () => {
+  test('gets 200 with an empty body, and is stored', async () => {
     const response = await postForm(open.store.host, fields(), picture)
     expect([response.status, await response.text()]).toEqual([200, ''])
     const key = `${open.store.credentials(1, 18).key}a.png`
@@ -33,14 +33,14 @@ describe('an upload that keeps to its policy', () => {
     expect(await open.files()).toHaveLength(2)
   })
 
-  test('is answered 204 by default, and 201 with a document when asked', async () => {
+  test('gets 204 by default, and 201 with a document on request', async () => {
     const { key } = open.store.credentials(1, 18)
     const conditions = [['starts-with', '$key', key]]
     const signed = signedPolicy(new Date(Date.now() + 60_000), conditions)
     const plain = withFields(fields(), { ...signed, success_action_status: undefined })
     expect((await postForm(open.store.host, plain, picture)).status).toBe(204)
-    const asked = withFields(fields('b.png'), { ...signed, success_action_status: '201' })
-    const response = await postForm(open.store.host, asked, picture)
+    const requested = withFields(fields('b.png'), { ...signed, success_action_status: '201' })
+    const response = await postForm(open.store.host, requested, picture)
     expect(response.status).toBe(201)
     expect(await response.text()).toContain(`<Location>${open.store.host}/${key}b.png</Location>`)
   })
@@ -54,7 +54,7 @@ describe('an upload that keeps to its policy', () => {
     expect(await open.store.head('img/20240512/18/other.png')).toBeUndefined()
   })
 
-  test('may come again with the same bytes, but never replace them', async () => {
+  test('may be repeated with the same bytes, but never replaces them', async () => {
     await postForm(open.store.host, fields(), picture)
     expect((await postForm(open.store.host, fields(), picture)).status).toBe(200)
     const other = await postForm(open.store.host, fields(), new TextEncoder().encode('other'))
@@ -62,7 +62,7 @@ describe('an upload that keeps to its policy', () => {
     expect(await open.files()).toHaveLength(2)
   })
 
-  test('of 20 MB passes in pieces', async () => {
+  test('of 20 MB is streamed', async () => {
     const large = new Uint8Array(20 * 1024 * 1024).fill(7)
     const form = formFields(open.store.credentials(2, 18), 'a.mp4', 'video/mp4')
     expect((await postForm(open.store.host, form, large)).status).toBe(200)
@@ -92,12 +92,12 @@ describe('is refused, and leaves no file:', () => {
     expect(await refusalOf(await postForm(open.store.host, withFields(fields(), changed), picture))).toBe(expected)
   })
 
-  test.each(['a.html', 'a.svg', 'a.exe', 'a', 'a.png.html'])('%s, called a picture', async (name) => {
+  test.each(['a.html', 'a.svg', 'a.exe', 'a', 'a.png.html'])('%s with the extension of a picture', async (name) => {
     expect(await refusalOf(await postForm(open.store.host, fields(name), picture))).toBe('403 AccessDenied')
   })
 
   test.each(['../18/a.png', 'x/../../../../etc/a.png', '.a.png', 'a\0.png', '%2e%2e/a.png'])(
-    'a key that leads elsewhere: %j',
+    'a key outside the store: %j',
     async (name) => {
       expect(await refusalOf(await postForm(open.store.host, fields(name), picture))).toBe('400 InvalidArgument')
     },
@@ -110,12 +110,12 @@ describe('is refused, and leaves no file:', () => {
     expect(await refusalOf(response)).toBe('403 AccessDenied')
   })
 
-  test('a policy that is no policy', async () => {
+  test('an invalid policy', async () => {
     const response = await postForm(open.store.host, withFields(fields(), { policy: 'AAAA' }), picture)
     expect(await refusalOf(response)).toBe('403 SignatureDoesNotMatch')
   })
 
-  test('more than the policy allows, whether the request tells its length or not', async () => {
+  test('more than the policy allows, with or without a declared length', async () => {
     const signed = signedPolicy(new Date(Date.now() + 60_000), [['content-length-range', 1, 1024]])
     const form = withFields(fields(), signed)
     for (const size of [2000, 600_000]) {
@@ -136,19 +136,19 @@ describe('is refused, and leaves no file:', () => {
     ['application/json', '{}'],
     ['multipart/form-data', 'no boundary'],
     ['multipart/form-data; boundary=x', 'no form'],
-  ])('a body that is no form: %s', async (type, body) => {
+  ])('a body that is not a form: %s', async (type, body) => {
     const response = await fetch(`${open.store.host}/`, { method: 'POST', headers: { 'Content-Type': type }, body })
     expect(await refusalOf(response)).toBe('400 MalformedPOSTRequest')
   })
 
-  test('an upload whose sender goes away in the middle', async () => {
+  test('an upload whose sender disconnects in the middle', async () => {
     const socket = connect(open.port, '127.0.0.1')
     socket.write(head(fields()))
     await expect.poll(() => open.files()).toHaveLength(1)
     socket.destroy()
   })
 
-  test('an upload that comes drop by drop', async () => {
+  test('an upload that is too slow', async () => {
     const slow = await openStore({ stall: { milliseconds: 50, bytes: 1000 } })
     const form = formFields(slow.store.credentials(1, 18), 'a.png', 'image/png')
     const socket = connect(slow.port, '127.0.0.1')
@@ -160,7 +160,7 @@ describe('is refused, and leaves no file:', () => {
   })
 })
 
-test('more uploads at once than there are places', async () => {
+test('more concurrent uploads than allowed', async () => {
   const small = await openStore({ maxUploads: 1 })
   const form = formFields(small.store.credentials(1, 18), 'a.png', 'image/png')
   const held = connect(small.port, '127.0.0.1')
@@ -175,21 +175,21 @@ test('more uploads at once than there are places', async () => {
 describe('the browser', () => {
   const preflight = (origin: string) => fetch(`${open.store.host}/`, { method: 'OPTIONS', headers: { Origin: origin } })
 
-  test('lets the pages of the console post and read', async () => {
+  test('allows the console’s origin to post and read', async () => {
     const { headers, status } = await preflight(consoleOrigin)
     expect(status).toBe(204)
     expect(headers.get('access-control-allow-origin')).toBe(consoleOrigin)
     expect(headers.get('access-control-allow-methods')).toContain('POST')
   })
 
-  test('lets no other page', async () => {
+  test('allows no other origin', async () => {
     const { headers } = await preflight('https://elsewhere.test')
     expect(headers.get('access-control-allow-origin')).toBeNull()
     expect(headers.get('vary')).toBe('Origin')
   })
 })
 
-/** A request up to the first bytes of its file, of 5000 that it promises. */
+/** A request up to the first bytes of its file, which declares 5000 bytes. */
 function head(form: [string, string][]): string {
   const parts = form.map(([name, value]) => `--x\r\nContent-Disposition: form-data; name="${name}"\r\n\r\n${value}\r\n`)
   const file = '--x\r\nContent-Disposition: form-data; name="file"; filename="f"\r\n\r\nfirst'

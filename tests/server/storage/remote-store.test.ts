@@ -10,7 +10,7 @@ import { openStore, storageAnswer } from './open-store.ts'
 const keys = { bucket: 'shop', keyId: 'id', secret: 'secret' }
 const key = 'export/20240512/18/a.xlsx'
 
-/** A bucket in memory that lets in whoever signed the request, as Aliyun does. */
+/** A bucket in memory that verifies signatures like Aliyun. */
 const objects = new Map<string, { bytes: Buffer; type: string }>()
 let bucket: Server
 let host = ''
@@ -59,14 +59,14 @@ test('an object is written from a stream, read in part, and removed', async () =
   await store.remove(key)
 })
 
-test('a wrong secret, and a bucket that is not there, are failures', async () => {
+test('a wrong secret, and a missing bucket, are errors', async () => {
   const stranger = remoteStore(ossSigner(host, { ...keys, secret: 'other' }))
   await expect(stranger.head(key)).rejects.toThrow('403')
   await expect(stranger.write(key, Buffer.from('a'), { contentType: 'text/plain' })).rejects.toThrow('403')
   await expect(remoteStore(ossSigner('http://127.0.0.1:1', keys)).head(key)).rejects.toThrow('ECONNREFUSED')
 })
 
-test('a key that leads elsewhere is not written', async () => {
+test('a key outside the store is not written', async () => {
   const store = remoteStore(ossSigner(host, keys))
   await expect(store.write('../a', Buffer.from('a'), { contentType: 'text/plain' })).rejects.toThrow('not valid')
 })
@@ -87,7 +87,7 @@ test('a remote store is not served by the console', async () => {
   expect(await storageAnswer(store)).toBe(false)
 })
 
-test('the embedded store takes what it signs itself', async () => {
+test('the embedded store accepts its own signatures', async () => {
   const open = await openStore()
   const remote = remoteStore(ossSigner(open.store.host, open.store.keys))
   await open.store.write(key, Buffer.from('0123456789'), { contentType: 'text/plain' })

@@ -9,7 +9,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-test('tabs count by status, whatever status is asked for', async () => {
+test('tabs count by status, whatever status is requested', async () => {
   const all = await server.data(listBrands, {}, { as: 'goods' })
   const enabled = await server.data(listBrands, { status: brandStatus.enabled }, { as: 'goods' })
   expect(enabled.counts).toEqual(all.counts)
@@ -17,7 +17,7 @@ test('tabs count by status, whatever status is asked for', async () => {
   expect(new Set(enabled.list.map((row) => row.status))).toEqual(new Set([3]))
 })
 
-test('the chips count what their filters find', async () => {
+test('the chips count what their filters match', async () => {
   const { counts } = await server.data(listBrands, {}, { as: 'goods' })
   const expiring = await server.data(listBrands, { expiring: 30, pageSize: 100 }, { as: 'goods' })
   const expired = await server.data(listBrands, { expired: true, pageSize: 100 }, { as: 'goods' })
@@ -36,7 +36,7 @@ test('a keyword searches name, English name and code, and takes wildcards litera
   expect((await server.data(listBrands, { keyword: '_' }, { as: 'goods' })).total).toBe(0)
 })
 
-test('a category finds the brands of the categories below it', async () => {
+test('a category finds the brands of its descendants', async () => {
   const below = await server.data(listBrands, { categoryId: 1, pageSize: 100 }, { as: 'goods' })
   expect(below.total).toBeGreaterThan(0)
   expect(below.list.flatMap((row) => row.categories.map((item) => item.name))).toContain('沙发')
@@ -45,11 +45,11 @@ test('a category finds the brands of the categories below it', async () => {
 test('sorts by days left, brands without an end last', async () => {
   const { list } = await server.data(listBrands, { sort: 'daysLeft', pageSize: 100 }, { as: 'goods' })
   const known = list.flatMap(({ daysLeft }) => daysLeft ?? [])
-  expect(known).toEqual([...known].sort((one, other) => one - other))
+  expect(known).toEqual([...known].sort((left, right) => left - right))
   expect(list.at(-1)?.daysLeft).toBeNull()
 })
 
-test('a supplier account finds its own brands only, and counts only these', async () => {
+test('a supplier account finds and counts only its own brands', async () => {
   const own = await server.data(listBrands, { pageSize: 100 }, { as: 'supplier' })
   expect(new Set(own.list.map((row) => row.supplier.id))).toEqual(new Set([1]))
   const sum = [0, 1, 2, 3, 4].reduce((total, status) => total + (own.counts?.[status] ?? 0), 0)
@@ -62,7 +62,7 @@ test('an unknown filter is a malformed request', async () => {
   expect(answer).toMatchObject({ code: 400, status: 400 })
 })
 
-test('exports what the list shows as a file', async () => {
+test('exports the rows of the list as a file', async () => {
   const started = await server.data(exportBrands, { status: brandStatus.enabled }, { as: 'goods' })
   expect(started.fileUrl).toContain('/export/')
   expect(await server.api(exportBrands, {}, { as: 'supplier' })).toMatchObject({ code: 403 })

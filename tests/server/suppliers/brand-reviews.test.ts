@@ -15,7 +15,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-/** The review of a brand that waits. */
+/** The pending review of a brand. */
 async function pendingOf(brandId: number) {
   const [row] = await server.db
     .select()
@@ -43,7 +43,7 @@ async function approvedBrand() {
 }
 
 describe('a new brand', () => {
-  test('is enabled when its review is approved, and its supplier hears of it', async () => {
+  test('is enabled when its review is approved, and its supplier is notified', async () => {
     const { id, name } = await newBrand(server, 'supplier', 1, { submit: true })
     expect(await decide(id, reviewStatus.approved, 'goods')).toMatchObject({ code: 200, data: { done: 1, failed: [] } })
     expect(await server.data(getBrand, { id }, { as: 'supplier' })).toMatchObject({
@@ -51,11 +51,11 @@ describe('a new brand', () => {
       reviews: [{ status: 2, reviewedBy: '林嘉怡' }],
     })
     const [own] = await server.db.select().from(adminUser).where(eq(adminUser.account, 'supplier'))
-    const told = await server.db
+    const reported = await server.db
       .select()
       .from(notification)
       .where(eq(notification.receiverId, own?.id ?? 0))
-    expect(told.map((row) => row.title)).toContain(`品牌「${name}」审核已通过`)
+    expect(reported.map((row) => row.title)).toContain(`品牌「${name}」审核已通过`)
   })
 
   test('goes back with the reason when it is refused, and can be submitted again', async () => {
@@ -84,7 +84,7 @@ describe('a new brand', () => {
     })
   })
 
-  test('422 该品牌已被审核,请刷新 for the second of two reviewers, who is told by whom', async () => {
+  test('422 该品牌已被审核,请刷新 for the second of two reviewers, with the name of the first', async () => {
     const { id } = await newBrand(server, 'supplier', 1, { submit: true })
     const review = await pendingOf(id)
     const items = [{ reviewId: review.id, version: review.version }]
@@ -95,7 +95,7 @@ describe('a new brand', () => {
     expect(answers.find((answer) => answer.code === 422)?.message).toMatch(/^该品牌已被审核,请刷新（.+已通过）$/)
   })
 
-  test('is not approved while its supplier is disabled, nor after its qualification has run out', async () => {
+  test('is not approved while its supplier is disabled, nor after its qualification has expired', async () => {
     const { id } = await newBrand(server, 'goods', 1, { submit: true })
     await server.db.update(supplier).set({ status: supplierStatus.disabled }).where(eq(supplier.id, 1))
     expect(await decide(id, reviewStatus.approved)).toMatchObject({ code: 422, message: '供应商已停用' })
@@ -109,7 +109,7 @@ describe('a new brand', () => {
 })
 
 describe('a change of an approved brand', () => {
-  test('waits for the review while the brand goes on selling with its old values', async () => {
+  test('waits for the review while the brand stays enabled with its old values', async () => {
     const { id, version, name } = await approvedBrand()
     const next = `${name}新`
     const saved = await server.data(editBrand, { id, version, name: next, slogan: '立即生效' }, { as: 'goods' })
@@ -122,7 +122,7 @@ describe('a change of an approved brand', () => {
     expect(await server.data(getBrand, { id }, { as: 'goods' })).toMatchObject({ name: next, pendingFields: [] })
   })
 
-  test('shows before and after in words, and is a renewal when only the qualification changes', async () => {
+  test('shows before and after as text, and is a renewal when only the qualification changes', async () => {
     const { id, version, trademarkUntil } = await approvedBrand()
     const until = inDays(2000)
     const { reviewId = 0 } = await server.data(editBrand, { id, version, trademarkUntil: until }, { as: 'goods' })
@@ -135,7 +135,7 @@ describe('a change of an approved brand', () => {
     expect(review.earlier).toHaveLength(1)
   })
 
-  test('leaves the live brand as it is when it is refused, and lets go of the files', async () => {
+  test('leaves the live brand unchanged when it is refused, and releases the files', async () => {
     const { id, version, logo } = await approvedBrand()
     const next = await upload(server, 'goods')
     await server.data(editBrand, { id, version, logo: next }, { as: 'goods' })
@@ -146,7 +146,7 @@ describe('a change of an approved brand', () => {
     expect(await uses()).toBe(2)
   })
 
-  test('a second one is refused while the first waits', async () => {
+  test('a second one is refused while the first is pending', async () => {
     const { id, version, name } = await approvedBrand()
     const first = await server.data(editBrand, { id, version, name: `${name}一` }, { as: 'goods' })
     const second = await server.api(editBrand, { id, version: first.version, name: `${name}二` }, { as: 'goods' })
@@ -176,7 +176,7 @@ describe('withdraw', () => {
     expect(again).toMatchObject({ code: 422, message: '该审核单已处理，请刷新' })
   })
 
-  test('only the submitting side may do it', async () => {
+  test('requires the submitting side', async () => {
     const { id } = await newBrand(server, 'supplier', 1, { submit: true })
     const review = await pendingOf(id)
     const answer = await server.api(withdrawBrandReview, { reviewId: review.id }, { as: 'goods' })
@@ -184,8 +184,8 @@ describe('withdraw', () => {
   })
 })
 
-describe('risks that the server finds at submit', () => {
-  test('a similar name, the same trademark, an end that is near, a category out of range and one of another class', async () => {
+describe('risks that the server detects on submission', () => {
+  test('a similar name, the same trademark, an early end, a category out of range and one of another class', async () => {
     const first = await newBrand(server, 'goods', 1)
     const { id } = await newBrand(server, 'goods', 1, {
       name: `${first.name}家居`,
@@ -204,7 +204,7 @@ describe('risks that the server finds at submit', () => {
     ])
   })
 
-  test('approving many leaves out those with risks', async () => {
+  test('bulk approval leaves out those with risks', async () => {
     const clean = await newBrand(server, 'goods', 1, { submit: true })
     const risky = await newBrand(server, 'goods', 1, { trademarkUntil: inDays(5), submit: true })
     const items = (await Promise.all([clean.id, risky.id].map(pendingOf))).map(({ id, version }) => ({
@@ -219,14 +219,14 @@ describe('risks that the server finds at submit', () => {
 })
 
 describe('list', () => {
-  test('shows what has waited longest first, with totals by status', async () => {
+  test('shows the longest waiting first, with totals by status', async () => {
     const page = await server.data(listBrandReviews, { status: 1, pageSize: 100 }, { as: 'goods' })
     const times = page.list.map((row) => row.submittedAt)
     expect(times).toEqual([...times].sort())
     expect(page.total).toBe(page.counts?.[1])
   })
 
-  test('filters by type, risk and words', async () => {
+  test('filters by type, risk and text', async () => {
     const renewals = await server.data(listBrandReviews, { type: 3, pageSize: 100 }, { as: 'goods' })
     expect(renewals.total).toBeGreaterThan(0)
     expect(new Set(renewals.list.map((row) => row.type))).toEqual(new Set([3]))
@@ -247,7 +247,7 @@ describe('list', () => {
     expect(await server.api(verifyBrands, { items, result: 2 }, { as: 'supplier' })).toMatchObject({ code: 403 })
   })
 
-  test('after a decision the next one is at hand', async () => {
+  test('a decision returns the next review', async () => {
     const { list } = await server.data(listBrandReviews, { status: 1, pageSize: 100 }, { as: 'admin' })
     const [first, second] = list
     const review = await server.data(getBrandReview, { id: first?.id ?? 0 }, { as: 'admin' })

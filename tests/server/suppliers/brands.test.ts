@@ -40,14 +40,14 @@ describe('one brand', () => {
     expect(await server.api(getBrand, { id: foreign }, { as: 'supplier' })).toMatchObject({ code: 403 })
   })
 
-  test('the price factors are told only with product:price', async () => {
+  test('the price factors are returned only with product:price', async () => {
     expect(await server.data(getBrand, { id: 1 }, { as: 'goods' })).toHaveProperty('saleFactor')
     expect(await server.data(getBrand, { id: 1 }, { as: 'supplier' })).not.toHaveProperty('saleFactor')
     const answer = await server.api(editBrand, { id: 1, version: 1, saleFactor: '9' }, { as: 'supplier' })
     expect(answer.code).toBe(403)
   })
 
-  test('certificates come with addresses that can be opened for a while, and are saved without the signature', async () => {
+  test('certificates have temporary URLs, and are saved without the signature', async () => {
     const { trademarkFiles } = await newBrand(server, 'goods', 2)
     expect(trademarkFiles[0]?.url).toMatch(/Expires=\d+.*Signature=/)
     const [row] = await server.db.select().from(brand).where(eq(brand.id, 1))
@@ -56,12 +56,12 @@ describe('one brand', () => {
 })
 
 describe('add', () => {
-  test('a draft needs name and supplier alone', async () => {
+  test('a draft needs only a name and a supplier', async () => {
     const { id } = await server.data(addBrand, { name: freshName('草稿'), supplierId: 1 }, { as: 'goods' })
     expect(await server.data(getBrand, { id }, { as: 'goods' })).toMatchObject({ status: 0, version: 1, reviews: [] })
   })
 
-  test('submitting names every field that is missing', async () => {
+  test('submitting reports every missing field', async () => {
     const answer = await server.api(addBrand, { name: freshName('缺'), supplierId: 1, submit: true }, { as: 'goods' })
     expect(answer.code).toBe(422)
     expect(answer.data).toMatchObject({
@@ -75,7 +75,7 @@ describe('add', () => {
     expect(answer).toMatchObject({ code: 422, message: '品牌名称已存在', data: { fields: { name: '品牌名称已存在' } } })
   })
 
-  test('a name is asked after before it is saved: taken by another, free for its own brand', async () => {
+  test('a name can be checked before saving: used by another, free for its own brand', async () => {
     const { name } = await server.data(getBrand, { id: 1 }, { as: 'goods' })
     const faultOf = async (params: { name: string; id?: number }) =>
       (await server.data(checkBrandName, params, { as: 'supplier' })).fault
@@ -85,7 +85,7 @@ describe('add', () => {
     expect(await faultOf({ name: freshName('没有人用过') })).toBe('')
   })
 
-  test('similar names are named, to a supplier only those it may hear of', async () => {
+  test('similar names are listed, to a supplier only those it may know', async () => {
     const name = freshName('相近名称')
     await server.data(addBrand, { name: `${name}家居`, supplierId: 2 }, { as: 'goods' })
     const similar = async (as: string) => (await server.data(checkBrandName, { name }, { as })).similar
@@ -98,7 +98,7 @@ describe('add', () => {
     expect(await similar('supplier')).toEqual([`${name}家居`])
   })
 
-  test('of two that take the same name at the same moment one is refused, not failed', async () => {
+  test('of two concurrent uses of a name one is refused with a validation error', async () => {
     const name = freshName('同名')
     const answers = await Promise.all(
       [1, 2].map((supplierId) => server.api(addBrand, { name, supplierId }, { as: 'goods' })),
@@ -106,18 +106,18 @@ describe('add', () => {
     expect(answers.map((answer) => answer.code).sort()).toEqual([200, 422])
   })
 
-  test('a supplier account adds for itself only', async () => {
+  test('a supplier account adds only its own brands', async () => {
     const answer = await server.api(addBrand, { name: freshName('越权'), supplierId: 2 }, { as: 'supplier' })
     expect(answer).toMatchObject({ code: 422, data: { fields: { supplierId: '只能选择本供应商' } } })
   })
 
-  test('files are held against their rules by what the server saw in them', async () => {
+  test('files are checked against the facts that the server read from them', async () => {
     const wide = await upload(server, 'goods', { width: 400, height: 200 })
     const answer = await server.api(addBrand, { name: freshName('宽'), supplierId: 1, logo: wide }, { as: 'goods' })
     expect(answer).toMatchObject({ code: 422, data: { fields: { logo: '请上传比例为1:1的图片' } } })
   })
 
-  test('an address that is not a stored file of ours is refused', async () => {
+  test('a URL outside our store is refused', async () => {
     const logo = 'https://elsewhere.example/logo.png'
     const answer = await server.api(addBrand, { name: freshName('外链'), supplierId: 1, logo }, { as: 'goods' })
     expect(answer).toMatchObject({ code: 422, data: { fields: { logo: '文件地址无效' } } })
@@ -129,7 +129,7 @@ describe('add', () => {
     expect(answer).toMatchObject({ code: 422, data: { fields: { authorizationUntil: '授权截止日期应晚于开始日期' } } })
   })
 
-  test('the story is stored without anything that runs', async () => {
+  test('the story is stored without scripts', async () => {
     const story = '<p onclick="x()">好</p><script>x()</script><img src="javascript:x()"><a href="javascript:x()">链</a>'
     const { id } = await server.data(addBrand, { name: freshName('净'), supplierId: 1, story }, { as: 'goods' })
     const [row] = await server.db.select().from(brand).where(eq(brand.id, id))
@@ -137,7 +137,7 @@ describe('add', () => {
     expect(row?.story).not.toMatch(/script|onclick|javascript/)
   })
 
-  test('every named file is marked as used', async () => {
+  test('every used file is registered', async () => {
     const { id } = await newBrand(server, 'goods', 1)
     const uses = await server.db.$count(fileUse, and(eq(fileUse.resource, 'brand'), eq(fileUse.recordId, id)))
     expect(uses).toBe(2)
@@ -145,7 +145,7 @@ describe('add', () => {
 })
 
 describe('edit', () => {
-  test('of a draft everything applies at once, and the log tells before and after', async () => {
+  test('a draft is changed directly, and the log has before and after', async () => {
     const { id, version, name } = await newBrand(server, 'goods', 1)
     const next = `${name}二`
     const saved = await server.data(editBrand, { id, version, name: next, level: brandLevel.designer }, { as: 'goods' })
@@ -160,7 +160,7 @@ describe('edit', () => {
     ])
   })
 
-  test('409 with the latest record when somebody else was faster', async () => {
+  test('409 with the current record when somebody else was faster', async () => {
     const { id, version } = await newBrand(server, 'goods', 1)
     await server.data(editBrand, { id, version, slogan: '先到' }, { as: 'admin' })
     const answer = await server.api(editBrand, { id, version, slogan: '后到' }, { as: 'goods' })
@@ -182,20 +182,20 @@ describe('edit', () => {
     expect((await server.data(getBrand, { id }, { as: 'goods' })).reviews).toHaveLength(reviews.length)
   })
 
-  test('a brand with products keeps its supplier', async () => {
+  test('the supplier of a brand with products is fixed', async () => {
     const id = await idWhere(and(eq(brand.status, brandStatus.enabled), eq(brand.supplierId, 2)))
     const { version } = await server.data(getBrand, { id }, { as: 'goods' })
     const answer = await server.api(editBrand, { id, version, supplierId: 1 }, { as: 'goods' })
     expect(answer).toMatchObject({ code: 422, data: { fields: { supplierId: '品牌下已有商品，不能更换供应商' } } })
   })
 
-  test('the brand of another supplier does not exist for a supplier account', async () => {
+  test('a brand of another supplier is not found by a supplier account', async () => {
     const foreign = await idWhere(eq(brand.supplierId, 2))
     const answer = await server.api(editBrand, { id: foreign, version: 1, slogan: '改' }, { as: 'supplier' })
     expect(answer.code).toBe(404)
   })
 
-  test('a supplier account changes its brand although the platform uploaded its pictures', async () => {
+  test('a supplier account may change its brand although the platform uploaded its pictures', async () => {
     const { id, version } = await newBrand(server, 'goods', 1)
     const banner = await upload(server, 'supplier', { width: 1600, height: 900 })
     expect(await server.data(editBrand, { id, version, banner }, { as: 'supplier' })).toMatchObject({
@@ -203,7 +203,7 @@ describe('edit', () => {
     })
   })
 
-  test('a supplier that was disabled changes nothing', async () => {
+  test('a disabled supplier cannot change anything', async () => {
     const { id, version } = await newBrand(server, 'goods', 1)
     await server.db.update(supplier).set({ status: supplierStatus.disabled }).where(eq(supplier.id, 1))
     const answer = await server.api(editBrand, { id, version, slogan: '改' }, { as: 'supplier' })
@@ -213,7 +213,7 @@ describe('edit', () => {
 })
 
 describe('enable and disable', () => {
-  test('disabling stops every product on sale and enabling brings them back', async () => {
+  test('disabling stops every product on sale, and enabling resumes the sale', async () => {
     const id = await idWhere(and(eq(brand.status, brandStatus.enabled), eq(brand.supplierId, 2)))
     const onSale = await server.db.$count(
       product,
@@ -226,12 +226,12 @@ describe('enable and disable', () => {
     expect(await server.data(getBrand, { id }, { as: 'goods' })).toMatchObject({ status: 3, sellableCount: onSale })
   })
 
-  test('disabling needs a reason', async () => {
+  test('disabling requires a reason', async () => {
     const answer = await server.api(enableBrand, { id: 1, enabled: 0 }, { as: 'goods' })
     expect(answer).toMatchObject({ code: 422, data: { fields: { reason: '停用必须填写原因' } } })
   })
 
-  test('422 品牌状态已变更 where the step does not start from the state', async () => {
+  test('422 品牌状态已变更 when the step does not start from the state', async () => {
     const draft = await idWhere(eq(brand.status, brandStatus.draft))
     for (const enabled of [0, 1] as const) {
       const answer = await server.api(enableBrand, { id: draft, enabled, reason: '随便写写' }, { as: 'goods' })
@@ -258,7 +258,7 @@ describe('enable and disable', () => {
 })
 
 describe('sort and delete', () => {
-  test('sorts and recommends many at once', async () => {
+  test('sorts and recommends several at once', async () => {
     const items = [1, 2].map((id) => ({ id, sort: 500 + id, recommended: true }))
     await server.data(sortBrands, { items }, { as: 'goods' })
     const { list } = await server.data(listBrands, { sort: '-sort', pageSize: 10 }, { as: 'goods' })
@@ -286,12 +286,12 @@ describe('sort and delete', () => {
     const answer = await server.api(deleteBrand, { ids: [other.id, 1] }, { as: 'goods' })
     expect(answer).toMatchObject({ code: 422, message: expect.stringContaining('只能删除草稿或已驳回的品牌') })
     await server.db.update(product).set({ brandId: other.id }).where(eq(product.id, 1))
-    const kept = await server.api(deleteBrand, { ids: [other.id] }, { as: 'goods' })
-    expect(kept).toMatchObject({ code: 422, message: '品牌下有 1 个商品,不能删除' })
+    const remaining = await server.api(deleteBrand, { ids: [other.id] }, { as: 'goods' })
+    expect(remaining).toMatchObject({ code: 422, message: '品牌下有 1 个商品,不能删除' })
     expect((await server.api(deleteBrand, { ids: [other.id] }, { as: 'supplier' })).code).toBe(403)
   })
 
-  test('a complete brand can be submitted by the supplier itself', async () => {
+  test('a supplier can submit a complete brand itself', async () => {
     const input = await completeBrand(server, 'supplier', 1)
     const { id } = await server.data(addBrand, { ...input, submit: true }, { as: 'supplier' })
     const saved = await server.data(getBrand, { id }, { as: 'supplier' })

@@ -4,7 +4,7 @@ import { moment } from '#server/time.ts'
 import type { TestServer } from '../setup/test-server.ts'
 import { freshName } from './records.ts'
 
-/** The moment so many milliseconds ahead, or back. */
+/** The moment this many milliseconds from now, or before. */
 export const fromNow = (ms: number): string => moment(new Date(Date.now() + ms))
 
 /** A notice to three suppliers, the first of which signs in as `supplier`. */

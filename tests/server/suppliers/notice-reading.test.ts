@@ -19,7 +19,7 @@ import { days } from '#server/time.ts'
 import { createTestServer, type TestServer } from '../setup/test-server.ts'
 import { fromNow, noticeInput, publishedNotice } from './notice-inputs.ts'
 
-/** What a supplier finds of the notices that went out, and what it leaves behind by opening them. */
+/** Published notices from a supplier's point of view, and the effects of opening them. */
 let server: TestServer
 beforeAll(async () => {
   server = await createTestServer()
@@ -29,7 +29,7 @@ afterAll(() => server.close())
 const published = (changes: Partial<NoticeInput> = {}) => publishedNotice(server, changes)
 const asGoods = (id: number) => server.data(getNotice, { id }, { as: 'goods' })
 
-test('sees published notices that are for it, unread first, and no counts', async () => {
+test('sees published notices addressed to it, unread first, and no counts', async () => {
   const mine = await published()
   const other = await published({ targetSupplierIds: [2] })
   const { list, counts } = await server.data(listNotices, { pageSize: 100 }, { as: 'supplier' })
@@ -44,7 +44,7 @@ test('sees published notices that are for it, unread first, and no counts', asyn
   expect((await server.data(listNotices, { unconfirmed: true }, { as: 'supplier' })).total).toBe(counts?.unconfirmed)
 })
 
-test('404, not 403, for a notice that is for another', async () => {
+test('404, not 403, for a notice to others', async () => {
   const id = await published({ targetSupplierIds: [2] })
   expect(await server.api(getNotice, { id }, { as: 'supplier' })).toMatchObject({
     code: 404,
@@ -69,7 +69,7 @@ test('its first opening writes the receipt, a second changes nothing', async () 
   expect((await asGoods(id)).readCount).toBe(1)
 })
 
-test('opening it quiets the bell of who opened it, reminders too, and nobody else', async () => {
+test('opening marks the reader’s own notifications as read, including reminders', async () => {
   const id = await published({ needConfirm: true, confirmUntil: fromNow(days(1)) })
   const other = await published()
   await server.data(remindNotice, { noticeId: id }, { as: 'goods' })
@@ -86,7 +86,7 @@ test('opening it quiets the bell of who opened it, reminders too, and nobody els
   expect((await rings()).length - (await own()).length).toBe(others)
 })
 
-test('what is unread and what waits for a confirmation are among its todos, as its tabs count them', async () => {
+test('unread notices and those to confirm are among its tasks, with the counts of its tabs', async () => {
   const todos = async (as: string) => {
     const answer = await server.data(countNotifications, {}, { as })
     return Object.fromEntries(answer.todos.map((todo) => [todo.code, todo]))
@@ -107,7 +107,7 @@ test('what is unread and what waits for a confirmation are among its todos, as i
   expect(Object.keys(await todos('goods'))).not.toContain('unreadNotice')
 })
 
-test('one that came later sees what went to all, without being counted', async () => {
+test('one enabled later sees notices to all, without being counted', async () => {
   const id = await published({ targetKind: noticeTarget.all })
   await server.db.delete(noticeReceipt).where(and(eq(noticeReceipt.noticeId, id), eq(noticeReceipt.supplierId, 1)))
   await server.data(getNotice, { id }, { as: 'supplier' })
@@ -116,7 +116,7 @@ test('one that came later sees what went to all, without being counted', async (
   expect(counts?.all).toBe((await asGoods(id)).targetCount)
 })
 
-test('confirms in time; late, the receipt is written all the same and marked', async () => {
+test('confirms in time; a late confirmation is stored and marked', async () => {
   const id = await published({ needConfirm: true, confirmUntil: fromNow(days(1)) })
   const { confirmedAt } = await server.data(confirmNotice, { id }, { as: 'supplier' })
   expect((await server.data(confirmNotice, { id }, { as: 'supplier' })).confirmedAt).toBe(confirmedAt)

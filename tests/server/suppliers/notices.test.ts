@@ -32,12 +32,12 @@ const published = (changes: Partial<NoticeInput> = {}) => publishedNotice(server
 const asGoods = (id: number) => server.data(getNotice, { id }, { as: 'goods' })
 
 describe('write', () => {
-  test('the text is sanitised and gives the summary where none was written', async () => {
+  test('the text is sanitised and is the source of a missing summary', async () => {
     const { id } = await add()
     expect(await asGoods(id)).toMatchObject({ content: '<p>正文</p>', summary: '正文', status: 0 })
   })
 
-  test('a text without words, a range without receivers and a time that has passed are refused at their fields', async () => {
+  test('an empty text, a range without receivers and a past time are refused at their fields', async () => {
     const fields = async (changes: Partial<NoticeInput>) => {
       const { code, data } = await server.api(addNotice, noticeInput(changes), { as: 'goods' })
       return [code, data]
@@ -62,7 +62,7 @@ describe('write', () => {
     ])
   })
 
-  test('a published notice is not edited, and a stale edit gets 409', async () => {
+  test('a published notice cannot be edited, and a stale edit gets 409', async () => {
     const { id, version } = await add()
     await server.data(editNotice, { id, version, title: '改过的标题' }, { as: 'goods' })
     expect(await server.api(editNotice, { id, version, title: '晚到的标题' }, { as: 'admin' })).toMatchObject({
@@ -88,7 +88,7 @@ describe('receivers', () => {
     expect(found.first).toHaveLength(1)
   })
 
-  test('only enabled suppliers count, and a category finds who deals in it or in a part of it', async () => {
+  test('only enabled suppliers count, and a category includes its descendants', async () => {
     const enabled = await server.db.$count(supplier, eq(supplier.status, supplierStatus.enabled))
     expect((await counted({ targetKind: noticeTarget.all })).count).toBe(enabled)
     const all = await counted({ targetKind: noticeTarget.categories, targetCategoryIds: [1] })
@@ -99,7 +99,7 @@ describe('receivers', () => {
 })
 
 describe('publish', () => {
-  test('fixes the receivers, opens a receipt for each and rings their bells', async () => {
+  test('fixes the receivers, creates a receipt for each and notifies them', async () => {
     const id = await published()
     expect(await asGoods(id)).toMatchObject({ status: 2, targetCount: 3, readCount: 0 })
     const { list } = await server.data(listNoticeReceipts, { noticeId: id }, { as: 'goods' })
@@ -114,13 +114,13 @@ describe('publish', () => {
     expect(await move(id, 'publish')).toMatchObject({ code: 422, message: '没有符合条件的供应商' })
   })
 
-  test('of many, each goes its own way', async () => {
+  test('in bulk, each is handled separately', async () => {
     const [one, other] = [await add(), await published()]
     const result = await server.data(publishNotices, { ids: [one.id, other], action: 'publish' }, { as: 'goods' })
     expect(result).toMatchObject({ done: 1, failed: [{ id: other, message: '通知状态已变更，请刷新后重试' }] })
   })
 
-  test('withdrawing needs a reason, hides it from suppliers and keeps the receipts', async () => {
+  test('withdrawing requires a reason, hides it from suppliers and keeps the receipts', async () => {
     const id = await published()
     await server.data(getNotice, { id }, { as: 'supplier' })
     expect(await move(id, 'withdraw')).toMatchObject({ code: 422, data: { fields: { reason: '撤回必须填写原因' } } })
@@ -134,7 +134,7 @@ describe('publish', () => {
     expect(await asGoods(id)).toMatchObject({ status: 2, readCount: 0, withdrawReason: '' })
   })
 
-  test('a schedule can be taken back, and needs a time ahead', async () => {
+  test('a schedule can be cancelled, and requires a future time', async () => {
     const { id } = await add()
     expect(await move(id, 'schedule')).toMatchObject({ code: 422, data: { fields: { publishAt: '请选择发布时间' } } })
     expect(await move(id, 'schedule', { publishAt: fromNow(-1000) })).toMatchObject({ code: 422 })
@@ -144,7 +144,7 @@ describe('publish', () => {
     expect((await asGoods(id)).status).toBe(noticeStatus.draft)
   })
 
-  test('at most five are pinned, however many try at once', async () => {
+  test('at most five are pinned, also by concurrent requests', async () => {
     await server.db.update(supplierNotice).set({ pinned: false })
     const ids = await Promise.all(Array.from({ length: 7 }, () => published()))
     const pins = (chosen: number[]) =>
@@ -156,7 +156,7 @@ describe('publish', () => {
     await server.db.update(supplierNotice).set({ pinned: false })
   })
 
-  test('a published notice is not deleted before it is withdrawn', async () => {
+  test('a published notice cannot be deleted before it is withdrawn', async () => {
     const id = await published()
     expect(await server.api(deleteNotices, { ids: [id] }, { as: 'goods' })).toMatchObject({
       code: 422,
@@ -169,7 +169,7 @@ describe('publish', () => {
 })
 
 describe('remind', () => {
-  test('those who have not read, once in 24 hours and at most three times', async () => {
+  test('those who have not read it, once in 24 hours and at most three times', async () => {
     const id = await published()
     await server.data(getNotice, { id }, { as: 'supplier' })
     const remind = () => server.api(remindNotice, { noticeId: id }, { as: 'goods' })
@@ -184,7 +184,7 @@ describe('remind', () => {
     expect(await remind()).toMatchObject({ code: 422, message: '已提醒 3 次，不能再提醒' })
   })
 
-  test('by text message goes to the login numbers', async () => {
+  test('text messages are sent to the login numbers', async () => {
     const id = await published({ targetSupplierIds: [2, 3] })
     await server.data(remindNotice, { noticeId: id, supplierIds: [2], channel: 'sms' }, { as: 'goods' })
     const [second] = await server.db.select().from(supplier).where(eq(supplier.id, 2))

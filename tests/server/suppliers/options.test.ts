@@ -31,7 +31,7 @@ test('brand options: of one supplier, enabled only; all for a dealer, its own fo
 
 const names = (nodes: Category[]): string[] => nodes.flatMap((node) => [node.name, ...names(node.children)])
 
-test('the category tree has three levels, and a keyword keeps what stands above its finds', async () => {
+test('the category tree has three levels, and a keyword keeps the ancestors of its matches', async () => {
   const tree = await server.data(getCategoryTree, {}, { as: 'goods' })
   expect(tree[0]?.children[0]?.children[0]).toMatchObject({
     level: 3,
@@ -46,7 +46,7 @@ test('the category tree has three levels, and a keyword keeps what stands above 
   expect((await server.api(getCategoryTree, {}, { as: 'finance' })).code).toBe(403)
 })
 
-test('reviews that wait stand among the reviewer’s to-dos', async () => {
+test('pending reviews are among the reviewer’s tasks', async () => {
   const { todos } = await server.data(countNotifications, {}, { as: 'goods' })
   expect(todos).toContainEqual(
     expect.objectContaining({ code: 'brandReview', title: '待审核品牌', path: '/goods/brandReview' }),

@@ -14,7 +14,7 @@ import type { TestServer } from '../setup/test-server.ts'
 /** Days from today, as a form sends them. */
 export const inDays = (days: number): string => moment(new Date(Date.now() + days * 86_400_000)).slice(0, 10)
 
-/** Puts a picture into the store as an upload of an account would, and answers its address. */
+/** Stores a picture as an upload of an account, and returns its URL. */
 export async function upload(
   server: Pick<TestServer, 'db' | 'services'>,
   account: string,
@@ -49,10 +49,10 @@ export async function upload(
 }
 
 let serial = 0
-/** A name that no other record has. */
+/** A unique name. */
 export const freshName = (word: string): string => `${word}${Date.now().toString(36)}${serial++}`
 
-/** A brand that lacks nothing for a review. */
+/** A brand that is complete for a review. */
 export async function completeBrand(server: TestServer, account: string, supplierId: number): Promise<BrandInput> {
   const paper = { url: await upload(server, account, { isPrivate: true }), name: '证书.png', size: 1000 }
   return {
@@ -83,7 +83,7 @@ export async function completeBrand(server: TestServer, account: string, supplie
   }
 }
 
-/** Adds a brand and answers it as `admin` sees it. */
+/** Adds a brand and returns it as `admin` sees it. */
 export async function newBrand(
   server: TestServer,
   account: string,
@@ -95,7 +95,7 @@ export async function newBrand(
   return server.data(getBrand, { id }, { as: 'admin' })
 }
 
-/** Lets all orders and refunds with goods of a supplier be over long ago, so that nothing stands open with it. */
+/** Ends all orders and refunds with goods of a supplier long ago, so that it has no obligations. */
 export async function finishAll(server: TestServer, supplierId: number): Promise<void> {
   const lines = server.db.select({ id: orderLine.orderId }).from(orderLine).where(eq(orderLine.supplierId, supplierId))
   const longAgo = inDays(-200)

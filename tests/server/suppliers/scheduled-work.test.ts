@@ -17,7 +17,7 @@ beforeAll(async () => {
 afterAll(() => server.close())
 
 const at = (ms: number): string => moment(new Date(Date.now() + ms))
-const told = (word: string) => server.db.$count(notification, like(notification.title, `%${word}%`))
+const reported = (word: string) => server.db.$count(notification, like(notification.title, `%${word}%`))
 
 async function enabledBrand(until: string) {
   const row = await newBrand(server, 'goods', 1)
@@ -25,12 +25,12 @@ async function enabledBrand(until: string) {
   return row
 }
 
-test('a brand whose qualification has run out is disabled once, told and logged, however often the work runs', async () => {
+test('a brand with an expired qualification is disabled, notified and logged once, however often the task runs', async () => {
   const { id, name } = await enabledBrand(inDays(-1))
   await Promise.all([1, 2].map(() => expireBrands(server.services.databases.main, at(0))))
   const [row] = await server.db.select().from(brand).where(eq(brand.id, id))
   expect(row?.status).toBe(brandStatus.disabled)
-  expect(await told(`「${name}」资质已过期`)).toBe(1)
+  expect(await reported(`「${name}」资质已过期`)).toBe(1)
   const entries = await server.db
     .select()
     .from(auditLog)
@@ -38,22 +38,22 @@ test('a brand whose qualification has run out is disabled once, told and logged,
   expect(entries).toMatchObject([{ actorName: '系统', action: 'disable' }])
 })
 
-test('its supplier is told 30, 7 and 1 days before, each once', async () => {
+test('its supplier is warned 30, 7 and 1 days before, once each', async () => {
   const { name } = await enabledBrand(inDays(40))
   const run = (ms: number) => expireBrands(server.services.databases.main, at(ms))
   const counts: number[] = []
   for (const day of [0, 11, 12, 33, 34, 39]) {
     await run(days(day))
-    counts.push(await told(`「${name}」资质将在`))
+    counts.push(await reported(`「${name}」资质将在`))
   }
   expect(counts).toEqual([0, 1, 1, 2, 2, 3])
 })
 
-test('a brand that ends in three days is told once, not for each limit that has passed', async () => {
+test('a brand that expires in three days gets one warning, not one for each limit passed', async () => {
   const { name } = await enabledBrand(inDays(3))
   await expireBrands(server.services.databases.main, at(0))
-  expect(await told(`「${name}」资质将在 3 天后到期`)).toBe(1)
-  expect(await told(`「${name}」资质将在`)).toBe(1)
+  expect(await reported(`「${name}」资质将在 3 天后到期`)).toBe(1)
+  expect(await reported(`「${name}」资质将在`)).toBe(1)
 })
 
 async function scheduledNotice(supplierId: number): Promise<number> {
@@ -81,7 +81,7 @@ async function scheduledNotice(supplierId: number): Promise<number> {
   return id
 }
 
-test('a scheduled notice goes out when its time has come, once, in whichever instance', async () => {
+test('a scheduled notice is sent when due, once, in any instance', async () => {
   const id = await scheduledNotice(1)
   const { main } = server.services.databases
   expect(await sendScheduledNotices(main, at(0))).toBe(0)
@@ -91,10 +91,10 @@ test('a scheduled notice goes out when its time has come, once, in whichever ins
   expect(await server.db.$count(noticeReceipt, eq(noticeReceipt.noticeId, id))).toBe(1)
 })
 
-test('a scheduled notice without receivers becomes a draft again, and its editors are told', async () => {
+test('a scheduled notice without receivers becomes a draft again, and its editors are notified', async () => {
   const id = await scheduledNotice(2)
   await server.db.update(supplier).set({ status: supplierStatus.disabled }).where(eq(supplier.id, 2))
   await sendScheduledNotices(server.services.databases.main, at(hours(2)))
   expect(await server.data(getNotice, { id }, { as: 'goods' })).toMatchObject({ status: 0 })
-  expect(await told('定时通知未能发布')).toBeGreaterThan(0)
+  expect(await reported('定时通知未能发布')).toBeGreaterThan(0)
 })

@@ -27,13 +27,13 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-/** Text messages that wait, in the open. */
+/** Waiting text messages, decrypted. */
 async function waitingTexts(): Promise<{ phone: string; text: string }[]> {
   const rows = await server.db.select().from(textMessage).where(isNull(textMessage.sentAt))
   return rows.map((row) => ({ phone: row.phone, text: unseal(server.services.secrets, row.textSecret) }))
 }
 
-test('the first enabling makes the login and texts its first password', async () => {
+test('the first enabling creates the login and sends its password by text message', async () => {
   await server.db.update(supplier).set({ status: supplierStatus.draft, loginUserId: null }).where(eq(supplier.id, 5))
   const { account } = await server.data(getSupplier, { id: 5 }, { as: 'admin' })
   await server.db.delete(adminUser).where(eq(adminUser.supplierId, 5))
@@ -50,7 +50,7 @@ test('the first enabling makes the login and texts its first password', async ()
 })
 
 describe('reset of the password', () => {
-  test('by show answers the new one, this once, and ends the sessions of the account', async () => {
+  test('with display returns the new one once, and ends the sessions of the account', async () => {
     const token = await server.signIn('supplier')
     const answer = await server.data(resetSupplier, { id: 1, by: 'show' }, { as: 'goods' })
     expect(answer).toEqual({ account: 'supplier', password: expect.stringMatching(/^\w{12}$/) })
@@ -76,7 +76,7 @@ describe('reset of the password', () => {
   })
 })
 
-test('a new login number ends the sessions and is what one signs in with', async () => {
+test('a new login number ends the sessions and is used to sign in', async () => {
   await server.data(resetSupplier, { id: 6, by: 'show' }, { as: 'admin' })
   const { version } = await server.data(getSupplier, { id: 6 }, { as: 'admin' })
   await server.data(editSupplier, { id: 6, version, account: '19900009901' }, { as: 'admin' })
@@ -85,7 +85,7 @@ test('a new login number ends the sessions and is what one signs in with', async
 })
 
 describe('text messages', () => {
-  test('go out once, keep nothing behind, and are dropped after 72 hours', async () => {
+  test('are sent once, are cleared afterwards, and are dropped after 72 hours', async () => {
     const sent: string[] = []
     const { databases, secrets } = server.services
     const now = moment(new Date())
@@ -103,7 +103,7 @@ describe('text messages', () => {
 })
 
 describe('close', () => {
-  test('needs the company name typed, the state and the version', async () => {
+  test('requires the company name as confirmation, the state and the version', async () => {
     const row = await server.data(getSupplier, { id: 4 }, { as: 'admin' })
     const params = { id: 4, version: row.version, reason: '合同到期不再合作', confirmName: row.name }
     const wrong = await server.api(closeSupplier, { ...params, confirmName: '别的公司' }, { as: 'admin' })
@@ -117,7 +117,7 @@ describe('close', () => {
     })
   })
 
-  test('closes the logins, stops the brands, takes reviews back and puts the goods into the recycle bin', async () => {
+  test('deletes the logins, disables the brands, withdraws reviews and moves the goods to the recycle bin', async () => {
     await finishAll(server, 4)
     const row = await server.data(getSupplier, { id: 4 }, { as: 'admin' })
     const params = { id: 4, version: row.version, reason: '合同到期不再合作', confirmName: row.name }

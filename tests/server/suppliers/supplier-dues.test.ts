@@ -50,8 +50,8 @@ const countOf = async (id: number, as: string) => {
   return list.find((row) => row.id === id)?.openOrderCount
 }
 
-describe('what stands open with a supplier', () => {
-  test('every state of an order counts as what it is, an order once however many lines it has', async () => {
+describe('open obligations of a supplier', () => {
+  test('every order status is counted correctly, each order once however many lines it has', async () => {
     await Promise.all(
       [orderStatus.unpaid, orderStatus.paid, orderStatus.partlyShipped, orderStatus.shipped].map((status) =>
         ordered(own, { status }),
@@ -74,7 +74,7 @@ describe('what stands open with a supplier', () => {
     expect((await server.data(getSupplier, { id: own }, { as: 'goods' })).openOrderCount).toBe(6)
   })
 
-  test('refunds by how far they are, with the supplier’s own lines of them', async () => {
+  test('refunds are counted by stage, with the supplier’s own lines', async () => {
     const paid = await paidOrder(server, [
       { supplierId: own, quantity: 1 },
       { supplierId: other, quantity: 1 },
@@ -85,7 +85,7 @@ describe('what stands open with a supplier', () => {
     expect((await dues(other, 'finance')).refunds).toEqual([{ status: 1, count: 1, amount: '80.00' }])
   })
 
-  test('completed orders are unsettled until their period is over; what was sent back is not owed', async () => {
+  test('completed orders are unsettled until their period is over; returned goods are not owed', async () => {
     await server.db.update(supplier).set({ settlementCycle: settlementCycle.perOrder }).where(eq(supplier.id, own))
     await completed(own, 3)
     await completed(own, 16)
@@ -100,7 +100,7 @@ describe('what stands open with a supplier', () => {
     expect(monthly[0]?.count).toBeGreaterThanOrEqual(1)
   })
 
-  test('amounts are for those who see costs, or refunds; a supplier sees its own and nobody else’s', async () => {
+  test('amounts require the permission for costs, or for refunds; a supplier sees only its own', async () => {
     const paid = await ordered(own)
     await server.data(addRefund, asking(paid, [{ line: lineOf(paid), quantity: 1, amount: '90' }]), { as: 'trade' })
     const service = await dues(own, 'trade')
@@ -115,7 +115,7 @@ describe('what stands open with a supplier', () => {
   })
 })
 
-test('a narrow data scope counts the lines that it reaches, in the list as in the record', async () => {
+test('a narrow data scope counts only its lines, in the list as in the record', async () => {
   const rights = ['supplier:view', 'order:view', 'refund:view', 'product:cost'] as const
   const account = await makeAccount(server, [await makeRole(server, rights, dataScope.brands)])
   const [mine, strange] = await server.db.select().from(brand).where(eq(brand.supplierId, own)).limit(2)
@@ -131,7 +131,7 @@ test('a narrow data scope counts the lines that it reaches, in the list as in th
   expect(await countOf(own, 'goods')).toBe(2)
 })
 
-describe('sending a supplier away', () => {
+describe('ending a supplier', () => {
   const disabled = async () => {
     const [row] = await server.db
       .update(supplier)
@@ -166,14 +166,14 @@ describe('sending a supplier away', () => {
     expect(row).toMatchObject({ status: 2, version: params.version })
   })
 
-  test('to disable goes on, and says how many orders are left', async () => {
+  test('disabling is possible, and reports the remaining orders', async () => {
     await ordered(other)
     await server.db.update(supplier).set({ status: supplierStatus.enabled }).where(eq(supplier.id, other))
     const answer = await server.data(enableSupplier, { id: other, enabled: 0, reason: '连续超期整改' }, { as: 'goods' })
     expect(answer).toMatchObject({ openOrders: 1 })
   })
 
-  test('with nothing left it goes', async () => {
+  test('without obligations it can be closed', async () => {
     const answer = await server.api(closeSupplier, await disabled(), { as: 'goods' })
     expect(answer.code).toBe(200)
   })

@@ -27,7 +27,7 @@ beforeAll(async () => {
 afterAll(() => server.close())
 
 let serial = 0
-/** A supplier that lacks nothing to be enabled. */
+/** A supplier that is complete for enabling. */
 async function completeSupplier(): Promise<Partial<SupplierInput> & { name: string }> {
   serial++
   const body = `91440606MA${String(serial).padStart(7, '0')}`
@@ -71,7 +71,7 @@ const add = async (changes: Partial<SupplierInput> & { enableNow?: boolean } = {
 }
 
 describe('list', () => {
-  test('tabs and chips count what their filters find', async () => {
+  test('tabs and chips count what their filters match', async () => {
     const { counts } = await server.data(listSuppliers, {}, { as: 'goods' })
     const total = async (params: Parameters<typeof server.data<typeof listSuppliers>>[1]) =>
       (await server.data(listSuppliers, params, { as: 'goods' })).total
@@ -82,13 +82,13 @@ describe('list', () => {
     expect(counts?.neverLoggedIn).toBeGreaterThan(0)
   })
 
-  test('a province finds the suppliers of all its districts', async () => {
+  test('a province includes the suppliers of all its districts', async () => {
     const { list } = await server.data(listSuppliers, { area: '440000', pageSize: 100 }, { as: 'goods' })
     expect(list.length).toBeGreaterThan(0)
     expect(list.every((row) => row.area.startsWith('44'))).toBe(true)
   })
 
-  test('phones are masked, bank fields and remark are not there at all', async () => {
+  test('phones are masked, bank fields and remark are left out', async () => {
     const { list } = await server.data(listSuppliers, {}, { as: 'admin' })
     expect(list.every((row) => row.contactPhone.includes('****'))).toBe(true)
     expect(JSON.stringify(list)).not.toMatch(/bank|remark/)
@@ -105,8 +105,8 @@ describe('list', () => {
   })
 })
 
-describe('who may see what of a supplier', () => {
-  test('phones in the open with supplier:edit, bank fields with supplier:settlement, the remark for operators', async () => {
+describe('visible fields of a supplier', () => {
+  test('unmasked phones with supplier:edit, bank fields with supplier:settlement, the remark for operators', async () => {
     const seen = async (as: string) => server.data(getSupplier, { id: 1 }, { as })
     const [goods, finance, own] = [await seen('goods'), await seen('finance'), await seen('supplier')]
     expect(goods.contactPhone).toMatch(/^\d{11}$/)
@@ -119,7 +119,7 @@ describe('who may see what of a supplier', () => {
     expect(goods).toHaveProperty('remark')
   })
 
-  test('covered numbers are uncovered one at a time, and each look is logged', async () => {
+  test('masked numbers are revealed one at a time, and each access is logged', async () => {
     const covered = await server.data(getSupplier, { id: 1, covered: 1 }, { as: 'admin' })
     expect(covered.contactPhone).toContain('****')
     expect(covered.bankAccountNo).toMatch(/^\*{4} \d{4}$/)
@@ -131,26 +131,26 @@ describe('who may see what of a supplier', () => {
     expect(refused.code).toBe(403)
   })
 
-  test('a bank number is sealed in the database', async () => {
+  test('a bank number is encrypted in the database', async () => {
     const { bankAccountNo = '' } = await server.data(getSupplier, { id: 1 }, { as: 'admin' })
     const [row] = await server.db.select().from(supplier).where(eq(supplier.id, 1))
     expect(bankAccountNo).not.toBe('')
     expect(JSON.stringify(row)).not.toContain(bankAccountNo)
   })
 
-  test('404, and 403 for a supplier account that asks for another', async () => {
+  test('404, and 403 for a supplier account that requests another', async () => {
     expect(await server.api(getSupplier, { id: 99_999 }, { as: 'goods' })).toMatchObject({ code: 404 })
     expect(await server.api(getSupplier, { id: 2 }, { as: 'supplier' })).toMatchObject({ code: 403 })
   })
 })
 
 describe('add and edit', () => {
-  test('a draft needs the company name alone', async () => {
+  test('a draft needs only the company name', async () => {
     const saved = await server.data(addSupplier, { name: freshName('只有名字公司') }, { as: 'goods' })
     expect(await server.data(getSupplier, { id: saved.id }, { as: 'goods' })).toMatchObject({ status: 0, account: '' })
   })
 
-  test('保存并启用 names everything that is missing, each at its field', async () => {
+  test('保存并启用 reports everything that is missing, each at its field', async () => {
     const answer = await server.api(addSupplier, { name: freshName('缺资料公司'), enableNow: true }, { as: 'goods' })
     expect(answer.code).toBe(422)
     expect(answer.data).toMatchObject({
@@ -163,7 +163,7 @@ describe('add and edit', () => {
     })
   })
 
-  test('what must be unique is refused at its field', async () => {
+  test('duplicates of unique fields are refused at their fields', async () => {
     const known = await server.data(getSupplier, { id: 2 }, { as: 'admin' })
     const refused = async (changes: Partial<SupplierInput>) => {
       const { data } = await server.api(addSupplier, { name: freshName('重复公司'), ...changes }, { as: 'admin' })
@@ -187,7 +187,7 @@ describe('add and edit', () => {
     expect(answer).toMatchObject({ code: 422, data: { fields: { creditCode: '统一社会信用代码不正确' } } })
   })
 
-  test('an account name of the bank that is not the company needs a remark', async () => {
+  test('a bank account name that differs from the company requires a remark', async () => {
     const bankAccountName = '另一家公司'
     const input = { name: freshName('银行不同公司'), bankAccountName }
     expect(await server.api(addSupplier, input, { as: 'admin' })).toMatchObject({
@@ -199,12 +199,12 @@ describe('add and edit', () => {
     })
   })
 
-  test('bank fields need supplier:settlement', async () => {
+  test('bank fields require supplier:settlement', async () => {
     const answer = await server.api(editSupplier, { id: 2, version: 1, bankName: '示例银行总行' }, { as: 'goods' })
     expect(answer).toMatchObject({ code: 403, message: '您没有修改结算账户的权限' })
   })
 
-  test('an edit is logged with covered numbers, and a stale one gets 409', async () => {
+  test('an edit is logged with masked numbers, and a stale one gets 409', async () => {
     const { id, version } = await add()
     await server.data(editSupplier, { id, version, bankAccountNo: '62000001234567' }, { as: 'admin' })
     const stale = await server.api(editSupplier, { id, version, remark: '晚了' }, { as: 'goods' })
@@ -223,13 +223,13 @@ describe('add and edit', () => {
     expect(entry?.changes).toEqual([{ field: 'bankAccountNo', title: '银行账号', before: '', after: '**** 4567' }])
   })
 
-  test('an enabled supplier stays complete', async () => {
+  test('an enabled supplier must stay complete', async () => {
     const { id, version } = await add({ enableNow: true })
     const answer = await server.api(editSupplier, { id, version, warehouses: [] }, { as: 'goods' })
     expect(answer).toMatchObject({ code: 422, data: { fields: { warehouses: '缺少发货仓' } } })
   })
 
-  test('a supplier that was closed is not edited', async () => {
+  test('a closed supplier cannot be edited', async () => {
     const [closed] = await server.db.select().from(supplier).where(eq(supplier.status, supplierStatus.terminated))
     const params = { id: closed?.id ?? 0, version: closed?.version ?? 1, remark: '改' }
     expect(await server.api(editSupplier, params, { as: 'goods' })).toMatchObject({
@@ -238,7 +238,7 @@ describe('add and edit', () => {
     })
   })
 
-  test('a supplier account edits nothing', async () => {
+  test('a supplier account cannot edit anything', async () => {
     expect(
       (await server.api(editSupplier, { id: 1, version: 1, address: '新地址一号' }, { as: 'supplier' })).code,
     ).toBe(403)
@@ -246,7 +246,7 @@ describe('add and edit', () => {
 })
 
 describe('enable and disable', () => {
-  test('disabling makes the products unsellable, enabling brings them back', async () => {
+  test('disabling stops the sale of its products, enabling resumes it', async () => {
     const before = await server.data(getSupplier, { id: 1 }, { as: 'goods' })
     const disabled = await server.data(enableSupplier, { id: 1, enabled: 0, reason: '连续超期整改' }, { as: 'goods' })
     expect(disabled.affectedProducts).toBe(before.sellableCount)
@@ -273,7 +273,7 @@ describe('enable and disable', () => {
     })
   })
 
-  test('422 供应商状态已变更 where the step does not start from the state, and a reason to disable', async () => {
+  test('422 供应商状态已变更 when the step does not start from the state, and a reason to disable', async () => {
     expect(await server.api(enableSupplier, { id: 2, enabled: 1 }, { as: 'goods' })).toMatchObject({
       code: 422,
       message: '供应商状态已变更,请刷新后重试',

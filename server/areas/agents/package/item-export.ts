@@ -33,7 +33,7 @@ const itemsOf = ({ db }: ExportScope) =>
 
 type ItemRow = Awaited<ReturnType<typeof itemsOf>>[number]
 
-/** What an agent pays, where that may be told: it follows from the purchase price. */
+/** The price an agent pays, if the caller may see it: it is derived from the purchase price. */
 const paid = ({ channelPrice, purchasePrice, purchaseDiscount }: ItemRow): string =>
   effectivePrice(channelPrice ?? '', purchasePrice, purchaseDiscount) ?? '未设置'
 
@@ -45,7 +45,7 @@ const purchasePrice: ExportColumn<ItemRow> = {
 }
 const paidPrice: ExportColumn<ItemRow> = { id: 'paidPrice', title: '实际供货价', kind: 'money', value: paid }
 
-/** The goods of packages, a row each; packages that sell everything or whole brands name none. */
+/** The goods of packages, one per row; packages that sell everything or whole brands have no rows. */
 export const packageItemExport: ExportDefinition<Filters, ItemRow> = {
   kind: 'agentPackageItems',
   module: import.meta.url,

@@ -23,7 +23,7 @@ const row = z.object({
 })
 type Row = z.output<typeof row>
 
-/** Goods of a package as a spreadsheet lists them. */
+/** Goods of a package in a spreadsheet. */
 const itemSheet: SheetDefinition<Row> = {
   resource: 'agentPackage',
   title: '授权商品',
@@ -73,7 +73,7 @@ export async function itemTemplate(context: Context): Promise<{ url: string }> {
   return { url: store.signedUrl(await saveTemplate(store, itemSheet), 600) }
 }
 
-/** The goods that a spreadsheet lists; rows that cannot be taken are named and left out. */
+/** Reads the goods from a spreadsheet; invalid rows are reported and skipped. */
 export async function readItemSheet(
   { key }: ParsedParamsOf<typeof importAgentPackageItems>,
   context: Context,

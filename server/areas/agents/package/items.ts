@@ -44,7 +44,7 @@ const describe = (
   sku: presentSku(version, context.caller, context.services.store),
 })
 
-/** Goods that are not stored yet, with what they are; one whose version is gone is left out. */
+/** Details of goods that are not saved yet; deleted SKUs are left out. */
 export async function presentItems(
   context: Context,
   items: readonly AgentPackageItemInput[],
@@ -93,7 +93,7 @@ export async function pageOfItems(
   return { list, total: rows[0]?.total ?? 0, pageNum, pageSize }
 }
 
-/** Error 450 (requirements, section 8), with the versions that nobody has priced. */
+/** Error 450 (requirements, section 8), with the SKUs that have no price. */
 export async function refuseUnpriced(db: Connection, items: readonly AgentPackageItemInput[]): Promise<void> {
   const bare = items.filter(({ channelPrice }) => channelPrice === '').map(({ skuId }) => skuId)
   if (bare.length === 0) return
@@ -115,7 +115,7 @@ export async function itemsOf(db: Connection, packageId: number): Promise<AgentP
   return rows.map(({ skuId, channelPrice, minQuantity }) => ({ skuId, channelPrice: channelPrice ?? '', minQuantity }))
 }
 
-/** Goods that come into a package are on sale; those that it has already may have left the shelf since. */
+/** Goods added to a package must be on sale; existing ones may have gone off sale since. */
 export async function checkItems(
   db: Connection,
   items: readonly AgentPackageItemInput[],
@@ -136,7 +136,7 @@ export async function checkItems(
   await refuseUnpriced(db, items)
 }
 
-/** Writes the goods of a package anew, in the order in which they were given. */
+/** Replaces the goods of a package, in the given order. */
 export async function saveItems(
   db: Connection,
   packageId: number,
@@ -150,7 +150,7 @@ export async function saveItems(
   }
 }
 
-/** The name of a package that sells the product; undefined where none does. */
+/** The name of a package that sells the product; undefined for none. */
 export async function packageWith(db: Connection, productId: number): Promise<string | undefined> {
   const [found] = await db
     .select({ name: agentPackage.name })

@@ -5,7 +5,7 @@ import type { AnswerOf, ParsedParamsOf } from '#contract/endpoint.ts'
 import type { Context } from '#server/context.ts'
 import { agentPackage } from '#server/database/schema/agents.ts'
 import { containsAny, holds } from '#server/entity/filters.ts'
-import { askedFor, exportedRows, listPage } from '#server/entity/list-page.ts'
+import { exportedRows, filterLabels, listPage } from '#server/entity/list-page.ts'
 import { chosenRows, withinDays } from '#server/entity/paging.ts'
 import { reachesRegion } from '#server/entity/region-scope.ts'
 import { platformRows } from '#server/entity/scope.ts'
@@ -14,13 +14,13 @@ import { presentPackages } from './present.ts'
 
 export type Filters = ParsedParamsOf<typeof exportAgentPackages>
 
-/** All filters but the status, which the tabs count by. */
+/** All filters except the status, which the tabs count by. */
 export function filtersOf(params: Filters, { caller }: Pick<ExportScope, 'caller'>): SQL | undefined {
   const { keyword, brandId, area, exclusive } = params
   const same = <Name extends 'agentLevel' | 'goodsScope'>(name: Name) =>
     params[name] === undefined ? undefined : eq(agentPackage[name], params[name])
   return and(
-    // Dealers read the terms of their own package on their account, not here.
+    // Dealers read the terms of their own package on their account page, not here.
     platformRows(caller, agentPackage),
     ne(agentPackage.status, agentStatus.deleted),
     ...chosenRows(agentPackage.id, params.ids, params.exceptIds),
@@ -61,7 +61,7 @@ export const packageExport: ExportDefinition<Filters, AgentPackageRow> = {
   title: '代理套餐',
   permission: 'agentPackage:export',
   describe: (params) =>
-    askedFor(
+    filterLabels(
       ['所选', params.ids && `${params.ids.length} 个套餐`],
       ['关键词', params.keyword],
       ['状态', params.status, agentStatus],

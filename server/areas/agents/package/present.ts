@@ -25,18 +25,18 @@ export const agentPackages = entity({
   name: 'name',
   own: (caller) => and(platformRows(caller, agentPackage), ne(agentPackage.status, agentStatus.deleted)),
   missing: '套餐不存在',
-  taken: { agent_package_name: ['name', '套餐名称已存在'] },
+  uniqueErrors: { agent_package_name: ['name', '套餐名称已存在'] },
 })
 
-/** The fields of the form that stand in the record itself; its goods stand in a table of their own. */
+/** The fields of the form stored in the record; its goods are in a separate table. */
 export type PackageFields = Omit<AgentPackageInput, 'items'>
 
 const monies = ['price', 'originalPrice', 'renewalPrice', 'deposit', 'firstPurchaseAmount'] as const
 
-/** 0.8500 reads 0.85, and 1.0000 reads 1. */
+/** Formats 0.8500 as 0.85 and 1.0000 as 1. */
 const plainRate = (rate: string): string => rate.replace(/\.?0+$/, '')
 
-/** The fields of the form as the record holds them: empty texts where the table has nulls. */
+/** Converts a record to form fields: nulls become empty texts. */
 export function toFields(row: AgentPackageRecord): PackageFields {
   const names = Object.keys(AgentPackageInput.shape).filter((name) => name !== 'items') as (keyof PackageFields)[]
   const fields = Object.fromEntries(names.map((name) => [name, row[name]])) as unknown as PackageFields
@@ -44,7 +44,7 @@ export function toFields(row: AgentPackageRecord): PackageFields {
   return { ...fields, ...money, purchaseDiscount: plainRate(row.purchaseDiscount) }
 }
 
-/** As the table holds them: money with its two decimals, so that 12 and 12.00 are the same. */
+/** Converts form fields to columns: money with two decimals, so that 12 and 12.00 are equal. */
 export function toColumns({ originalPrice, deposit, firstPurchaseAmount, ...fields }: PackageFields) {
   return {
     ...fields,
@@ -54,7 +54,7 @@ export function toColumns({ originalPrice, deposit, firstPurchaseAmount, ...fiel
   }
 }
 
-/** What was sent, in the form in which the record answers it. */
+/** Normalises submitted fields to the form in which the record returns them. */
 export function settled<Fields extends Partial<PackageFields>>(fields: Fields): Fields {
   const money = Object.fromEntries(
     monies.flatMap((name) => (fields[name] === undefined ? [] : [[name, priceInput(fields[name])]])),
@@ -100,11 +100,11 @@ async function countItems(db: Connection, ids: readonly number[]): Promise<Reado
   return new Map(rows.map((row) => [row.id, row.total]))
 }
 
-/** Packages as a list shows them; the same few queries for any number of rows. */
+/** Presents packages for a list, with a constant number of queries. */
 export async function presentPackages(
   db: Connection,
   rows: readonly AgentPackageRecord[],
-  /** Without a store pictures keep their stored addresses. */
+  /** Without a store, picture URLs are returned unsigned. */
   store?: ObjectStore,
 ): Promise<AgentPackageRow[]> {
   if (rows.length === 0) return []

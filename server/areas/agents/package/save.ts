@@ -29,14 +29,14 @@ import {
   toFields,
 } from './present.ts'
 
-/** Addresses as they are stored, rich text that can run nothing, money with its decimals. */
+/** Normalises submitted fields: unsigned URLs, sanitised rich text, money with decimals. */
 function normalize<Fields extends Partial<PackageFields>>(context: Context, sent: Fields): Fields {
   const { store } = context.services
   const { cover, benefits, agreement, content } = sent
   return settled({
     ...sent,
     ...(cover !== undefined && { cover: plainUrl(store, cover) }),
-    ...(benefits && { benefits: benefits.map((one) => ({ ...one, icon: plainUrl(store, one.icon) })) }),
+    ...(benefits && { benefits: benefits.map((item) => ({ ...item, icon: plainUrl(store, item.icon) })) }),
     ...(agreement && { agreement: plainFiles(store, agreement) }),
     ...(content !== undefined && { content: sanitize(content) }),
   })
@@ -48,7 +48,7 @@ const filesOf = ({ cover, benefits, agreement }: Pick<PackageFields, 'cover' | '
   ...Object.fromEntries(agreement.map(({ url }, index) => [`agreement.${index}.url`, url])),
 })
 
-/** Brands that work, and packages that are sold and dearer; those that the record already had may stay. */
+/** New brands must be enabled, and new upgrade packages on sale and more expensive; existing references may stay. */
 async function checkReferences(
   context: Context,
   { brandIds, upgradeToIds, price }: PackageFields,
@@ -73,14 +73,14 @@ async function checkReferences(
   }
 }
 
-/** What a package lacks to be sold is refused at its field, goods without any price with code 450. */
+/** Validates that a package can be sold: missing fields are validation errors, goods without any price code 450. */
 export function refuseUnsellable(fields: PackageFields, itemCount: number): void {
   refuseFieldErrors(packageEnableFaults(fields, itemCount))
 }
 
 interface Saving {
   fields: PackageFields
-  /** Undefined where the goods stay as they are. */
+  /** Undefined when the goods are unchanged. */
   items: readonly AgentPackageItemInput[] | undefined
   status: AgentPackageRecord['status']
 }
@@ -140,18 +140,18 @@ export async function changePackage(
   await checkReferences(context, fields, before)
   const itemsBefore = await itemsOf(context.db, id)
   if (items) await checkItems(context.db, items, itemsBefore)
-  // What is being sold lacks nothing after the change either.
+  // A package on sale must remain complete after the change.
   if (before.status === agentStatus.enabled) refuseUnsellable(fields, (items ?? itemsBefore).length)
   await checkUploads(context, changed)
   const saved = await write(context, { fields, items, status: before.status }, before)
   await markFiles(context, 'agentPackage', id, filesOf(saved))
-  const words = await packageLabels(context.db, known, fields)
+  const labels = await packageLabels(context.db, known, fields)
   const goods = { field: 'items', title: packageFieldTitles.items }
   logRow(context, agentPackages, saved, {
     action: 'edit',
     verb: '编辑',
     changes: [
-      ...changesOf<PackageFields>(known, fields, packageFieldTitles, words),
+      ...changesOf<PackageFields>(known, fields, packageFieldTitles, labels),
       ...(items && !isSame(items, itemsBefore)
         ? [{ ...goods, before: `${itemsBefore.length} 个规格`, after: `${items.length} 个规格` }]
         : []),

@@ -8,7 +8,7 @@ import { refuseField } from '#server/http/errors.ts'
 
 export type CategoryRow = typeof category.$inferSelect
 
-/** The category tree in memory: a few hundred rows, read once a call. */
+/** The category tree in memory: a few hundred rows, read once per request. */
 export class CategoryIndex {
   readonly rows: readonly CategoryRow[]
   private readonly byId: ReadonlyMap<number, CategoryRow>
@@ -33,28 +33,28 @@ export class CategoryIndex {
     })
   }
 
-  /** The category and all above it. */
+  /** The category and its ancestors. */
   upwards(id: number): number[] {
     const row = this.byId.get(id)
     return row ? [id, ...(row.parentId === null ? [] : this.upwards(row.parentId))] : []
   }
 
-  /** The category and all below it. */
+  /** The category and its descendants. */
   downwards(id: number): number[] {
     return this.rows.filter((row) => this.upwards(row.id).includes(id)).map((row) => row.id)
   }
 
-  /** Whether a range of categories holds one, itself or by a category above it. */
+  /** Whether a set of categories contains the category or one of its ancestors. */
   covers(range: readonly number[], id: number): boolean {
     return this.upwards(id).some((above) => range.includes(above))
   }
 
   /** Whether two sets of categories have goods in common. */
-  overlaps(one: readonly number[], other: readonly number[]): boolean {
-    return one.some((id) => this.covers(other, id)) || other.some((id) => this.covers(one, id))
+  overlaps(left: readonly number[], right: readonly number[]): boolean {
+    return left.some((id) => this.covers(right, id)) || right.some((id) => this.covers(left, id))
   }
 
-  /** Refuses ids that are not enabled categories, but for those that the record already had. */
+  /** Refuses ids that are not enabled categories, except those that the record already had. */
   check(ids: readonly number[], known: readonly number[] = []): void {
     const fresh = ids.filter((id) => !known.includes(id))
     if (fresh.some((id) => this.byId.get(id)?.status !== enableStatus.enabled)) {
@@ -69,7 +69,7 @@ export async function loadCategories(db: Connection): Promise<CategoryIndex> {
   )
 }
 
-/** Rows whose list of categories holds one of the ids; uses the index on the list. */
+/** Rows whose list of categories contains one of the ids; uses the index on the list. */
 export function holdsCategory(column: AnyPgColumn, ids: readonly number[]): SQL {
   return or(...ids.map((id) => sql`${column} @> ${JSON.stringify([id])}::jsonb`)) ?? sql`false`
 }

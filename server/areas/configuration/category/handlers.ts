@@ -28,8 +28,8 @@ interface TreeFilters {
   leafOnly?: 0 | 1 | undefined
 }
 
-/** What meets the filters, with everything above it so that the tree holds together. */
-function keptIds(index: CategoryIndex, { status, keyword, leafOnly }: TreeFilters): Set<number> {
+/** Rows that match the filters, with their ancestors, so that the tree stays connected. */
+function visibleIds(index: CategoryIndex, { status, keyword, leafOnly }: TreeFilters): Set<number> {
   const meets = (row: CategoryRow) =>
     (status === undefined || row.status === status) &&
     (!keyword || row.name.includes(keyword)) &&
@@ -37,7 +37,7 @@ function keptIds(index: CategoryIndex, { status, keyword, leafOnly }: TreeFilter
   return new Set(index.rows.filter(meets).flatMap((row) => index.upwards(row.id)))
 }
 
-/** What an enabling or a disabling of these switches: disabling takes the levels below along. */
+/** The categories that change when these are enabled or disabled: disabling includes the descendants. */
 function switched(index: CategoryIndex, ids: readonly number[], enabled: boolean): CategoryRow[] {
   const wanted = new Set(ids)
   if (index.rows.filter((row) => wanted.has(row.id)).length < wanted.size) throw notFound('类目不存在')
@@ -54,7 +54,7 @@ function switched(index: CategoryIndex, ids: readonly number[], enabled: boolean
   return rows
 }
 
-/** Why a category cannot go: what stands below it or names it. */
+/** Why a category cannot be deleted: its children or references. */
 async function deleteFault(context: Context, index: CategoryIndex, id: number): Promise<string> {
   const { db } = context
   const uses: [number, string][] = [
@@ -75,7 +75,7 @@ export const categoryHandlers: Handlers<typeof categories> = {
 
   getCategoryTree: async (params, context) => {
     const index = await loadCategories(context.db)
-    return toTree(context, index, await recentCounts(context), keptIds(index, params))
+    return toTree(context, index, await recentCounts(context), visibleIds(index, params))
   },
 
   getCategory: async ({ id }, context) => {
@@ -157,8 +157,8 @@ export const categoryHandlers: Handlers<typeof categories> = {
 
 function placeChanges(index: CategoryIndex, row: CategoryRow, parentId: number | null, at: number) {
   const nameOf = (id: number | null) => (id === null ? '最上级' : index.path(id))
-  const siblings = index.rows.filter((one) => one.parentId === row.parentId)
-  const last = index.rows.filter((one) => one.parentId === parentId && one.id !== row.id).length
+  const siblings = index.rows.filter((item) => item.parentId === row.parentId)
+  const last = index.rows.filter((item) => item.parentId === parentId && item.id !== row.id).length
   return [
     { field: 'parentId', title: '上级类目', before: nameOf(row.parentId), after: nameOf(parentId) },
     {

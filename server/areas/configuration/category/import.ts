@@ -52,7 +52,7 @@ type Row = z.output<typeof row>
 
 const namesOf = ({ first, second, third }: Row): string[] => [first, second, third].filter(Boolean)
 
-/** The cells that are filled in: an empty one leaves a known category as it is. */
+/** The non-empty cells: an empty cell leaves an existing category unchanged. */
 function fieldsOf(cells: Row): Partial<CategoryInput> {
   const months = cells.warrantyMonths
   const days = returnDays.codes.find((code) => returnDays.label(code) === cells.returnDays)
@@ -66,9 +66,9 @@ function fieldsOf(cells: Row): Partial<CategoryInput> {
   }
 }
 
-const byPath = (index: CategoryIndex, path: string) => index.rows.find((one) => one.path === path)
+const byPath = (index: CategoryIndex, path: string) => index.rows.find((item) => item.path === path)
 
-/** Adds what is missing above a category, from the top down, and answers the last of it. */
+/** Adds missing ancestors of a category from the top down, and returns the last one. */
 async function addAbove(scope: ImportScope, names: readonly string[]): Promise<number | null> {
   let parentId: number | null = null
   for (const [depth, above] of names.entries()) {
@@ -79,10 +79,10 @@ async function addAbove(scope: ImportScope, names: readonly string[]): Promise<n
   return parentId
 }
 
-/** A new category, or the first of those that are made above it, hangs below one that may have no more below it. */
+/** Errors when a new category, or its first new ancestor, would be under a category that may not have children. */
 async function faultsOf(rows: readonly HeldRow<Row>[], { db }: ImportScope): Promise<RowFault[]> {
   const index = await loadCategories(db)
-  const paths = new Map(index.rows.map((one) => [one.path, one]))
+  const paths = new Map(index.rows.map((item) => [item.path, item]))
   const placed = rows.flatMap(({ number, row: { first, second, third } }) => {
     if (first === undefined || second === undefined || third === undefined) return []
     const names = [first, second, third].filter(Boolean)
@@ -107,7 +107,7 @@ async function faultsOf(rows: readonly HeldRow<Row>[], { db }: ImportScope): Pro
   })
 }
 
-/** Categories by their path; those above are made along the way. */
+/** Categories by path; missing ancestors are created. */
 export const categoryImport: ImportDefinition<Row> = {
   resource: 'category',
   title: '类目',
@@ -140,7 +140,7 @@ export const categoryImport: ImportDefinition<Row> = {
     const names = namesOf(cells)
     const path = names.join(' / ')
     const index = await lockedCategories(scope.db)
-    // A row further up may have made it as the parent of another.
+    // An earlier row may have created it as the parent of another.
     const current = byPath(index, path)
     if (known && current?.version !== known.version) throw conflict()
     if (current) {

@@ -7,7 +7,7 @@ import type { Context } from '#server/context.ts'
 import type { category } from '#server/database/schema/configuration.ts'
 import { product } from '#server/database/schema/goods.ts'
 import { productTemplate } from '#server/database/schema/templates.ts'
-import { ownRows, whoseRows } from '#server/entity/scope.ts'
+import { ownRows, rowScopeKey } from '#server/entity/scope.ts'
 import { openUrl } from '#server/entity/stored-files.ts'
 import type { CategoryIndex, CategoryRow } from './category-index.ts'
 
@@ -17,7 +17,7 @@ export interface CategoryCounts {
   templates: number
 }
 
-/** Products and templates by the category that they hang on, as many as the caller may see. */
+/** Products and templates directly in each category, as far as the caller may see them. */
 export async function countGoods(context: Context): Promise<ReadonlyMap<number, CategoryCounts>> {
   const products = context.db
     .select({
@@ -40,9 +40,9 @@ export async function countGoods(context: Context): Promise<ReadonlyMap<number, 
   return counts
 }
 
-/** The same for many readers at once: the tree stands behind every picker of categories. */
+/** The same, cached: every category picker shows these counts. */
 export function recentCounts(context: Context): Promise<ReadonlyMap<number, CategoryCounts>> {
-  return context.services.reads.recent(`category.goods:${whoseRows(context.caller)}`, () => countGoods(context))
+  return context.services.reads.recent(`category.goods:${rowScopeKey(context.caller)}`, () => countGoods(context))
 }
 
 /** 5.00 → 5 */
@@ -65,7 +65,7 @@ export const toFields = (row: CategoryRow): CategoryInput => ({
   keywords: row.keywords,
 })
 
-/** Form values as columns; place and name are written with the path that follows from them. */
+/** Form values as columns; parent and name are written together with the path. */
 export function toColumns({ parentId: _parent, name: _name, commissionRate, ...fields }: Partial<CategoryInput>) {
   return {
     ...fields,
@@ -73,7 +73,7 @@ export function toColumns({ parentId: _parent, name: _name, commissionRate, ...f
   } satisfies Partial<typeof category.$inferInsert>
 }
 
-/** What is shown of a category, the levels below counted in. */
+/** Presents a category, including the counts of its descendants. */
 export function presentCategory(
   context: Context,
   index: CategoryIndex,
@@ -93,19 +93,19 @@ export function presentCategory(
   }
 }
 
-/** The rows as a tree, each with what follows from those above and below it. */
+/** The rows as a tree, with values inherited from ancestors and counts of descendants. */
 export function toTree(
   context: Context,
   index: CategoryIndex,
   counts: ReadonlyMap<number, CategoryCounts>,
-  kept: ReadonlySet<number>,
+  visible: ReadonlySet<number>,
 ): Category[] {
   const childrenOf = Map.groupBy(index.rows, (row) => row.parentId)
   const build = (parentId: number | null, above?: CategoryTerms): Category[] =>
     (childrenOf.get(parentId) ?? []).map((row) => {
       const own = termsOf(row)
       const effective = effectiveTerms(own, above)
-      // What is filtered away still counts for what is above it.
+      // Descendants that the filter hides are still counted.
       const children = build(row.id, effective)
       const direct = counts.get(row.id)
       return {
@@ -116,8 +116,8 @@ export function toTree(
         productCount: children.reduce((sum, child) => sum + child.productCount, direct?.total ?? 0),
         onSaleCount: children.reduce((sum, child) => sum + child.onSaleCount, direct?.onSale ?? 0),
         templateCount: children.reduce((sum, child) => sum + child.templateCount, direct?.templates ?? 0),
-        children: children.filter(({ id }) => kept.has(id)),
+        children: children.filter(({ id }) => visible.has(id)),
       }
     })
-  return build(null).filter(({ id }) => kept.has(id))
+  return build(null).filter(({ id }) => visible.has(id))
 }

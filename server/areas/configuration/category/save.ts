@@ -33,7 +33,7 @@ const emptyCategory: Omit<CategoryInput, 'name'> = {
   keywords: [],
 }
 
-/** The whole tree, which nobody else changes until the end of the call. */
+/** The whole tree, locked until the end of the transaction. */
 export async function lockedCategories(db: Scope['db']): Promise<CategoryIndex> {
   await lockTree(db, 'category')
   return loadCategories(db)
@@ -46,7 +46,9 @@ export function ownCategory(index: CategoryIndex, id: number): CategoryRow {
   return row
 }
 
-/** Refuses a place that a category cannot have: too deep, below itself, where goods hang, beside its own name. */
+/**
+ * Refuses an invalid place: too deep, below itself, below a category with goods, or next to a sibling of the same name.
+ */
 export async function checkPlace(
   { db }: Scope,
   index: CategoryIndex,
@@ -77,13 +79,13 @@ export async function checkPlace(
   if (templates > 0) throw refuseField('parentId', '父类目下已有模板,不能再建下级')
 }
 
-/** The next code below a parent: two digits more than its own. */
+/** The next code below a parent: two digits more than the parent's. */
 function nextCode(index: CategoryIndex, parent: CategoryRow | undefined): string {
   const prefix = parent?.categoryCode ?? ''
-  const taken = new Set(index.rows.map((row) => row.categoryCode))
+  const usedCodes = new Set(index.rows.map((row) => row.categoryCode))
   for (let number = 1; number <= 99; number++) {
     const code = `${prefix}${String(number).padStart(2, '0')}`
-    if (!taken.has(code)) return code
+    if (!usedCodes.has(code)) return code
   }
   throw refuseField('parentId', '同级类目最多 99 个')
 }
@@ -119,7 +121,7 @@ export async function insertCategory(
   return row
 }
 
-/** Writes the changed fields; a new name or place goes into the paths of all below. */
+/** Writes the changed fields; a new name or place also updates the paths of all descendants. */
 export async function updateCategory(
   scope: Scope,
   index: CategoryIndex,
@@ -156,10 +158,10 @@ async function writePaths(
   const path = parent ? `${parent.path} / ${name}` : name
   const deeper = (parent?.level ?? 0) + 1 - row.level
   const branch = index.downwards(row.id).flatMap((id) => index.row(id) ?? [])
-  const placed = branch.map((one) => ({
-    id: one.id,
-    level: one.level + deeper,
-    path: path + one.path.slice(row.path.length),
+  const placed = branch.map((item) => ({
+    id: item.id,
+    level: item.level + deeper,
+    path: path + item.path.slice(row.path.length),
   }))
   await db.execute(
     sql`update ${category} set level = placed.level, path = placed.path
@@ -168,7 +170,7 @@ async function writePaths(
   )
 }
 
-/** How a value of a category reads in the log. */
+/** Formats the values of a category for the log. */
 export const categoryLabels =
   (index: CategoryIndex) =>
   (field: keyof CategoryInput, value: unknown): string => {
@@ -238,7 +240,7 @@ export async function keepCategory(
   return { id, version: saved }
 }
 
-/** What a form compares with after somebody else has saved. */
+/** The record that the form compares with after a version conflict. */
 export const toFieldsWithVersion = (row: CategoryRow) => ({
   ...toFields(row),
   id: row.id,

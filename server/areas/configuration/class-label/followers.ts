@@ -5,9 +5,13 @@ import type { Connection } from '#server/database/pool.ts'
 import { classLabel } from '#server/database/schema/tips.ts'
 import { refuse } from '#server/http/errors.ts'
 
-// How groups follow what they name when it is renamed or merged, and keep it from being deleted.
+// Updates label groups when the records they refer to are renamed or merged, and prevents the deletion of these
+// records.
 
-/** Rewrites the values of the groups that `where` finds. Whoever edits one of them would write the old names back. */
+/**
+ * Rewrites the values of the matching groups and raises their version, since an open form would write the old names
+ * back.
+ */
 async function rewrite(
   context: Stamped,
   where: SQL | undefined,
@@ -28,12 +32,14 @@ async function rewrite(
   }
 }
 
-/** What two values take after a merge stays with the first of them; a value that takes nothing more goes. */
+/**
+ * After a merge, a source value used twice stays with its first label value; label values without sources are removed.
+ */
 function onlyFirst(values: readonly ClassLabelValue[]): ClassLabelValue[] {
-  const taken = new Set<string | number>()
-  const isFirst = (one: string | number) => {
-    const isNew = !taken.has(one)
-    taken.add(one)
+  const used = new Set<string | number>()
+  const isFirst = (source: string | number) => {
+    const isNew = !used.has(source)
+    used.add(source)
     return isNew
   }
   return values.flatMap((value) => {
@@ -43,7 +49,7 @@ function onlyFirst(values: readonly ClassLabelValue[]): ClassLabelValue[] {
   })
 }
 
-/** Puts one label in the place of others. */
+/** Replaces labels by another one. */
 export function replaceInClassLabels(context: Stamped, from: readonly number[], to: number): Promise<void> {
   const named = sql`exists (select 1 from jsonb_array_elements(${classLabel.labelIds}) as held
     where held::bigint = any(${sql.param(from)}))`
@@ -52,7 +58,7 @@ export function replaceInClassLabels(context: Stamped, from: readonly number[], 
   )
 }
 
-/** Values of a spec have new names. */
+/** Renames the values of a spec. */
 export async function renameInClassLabels(context: Stamped, specId: number, names: ReadonlyMap<string, string>) {
   if (names.size === 0) return
   await rewrite(context, eq(classLabel.specId, specId), (value) => ({
@@ -61,9 +67,9 @@ export async function renameInClassLabels(context: Stamped, specId: number, name
   }))
 }
 
-async function refuseWhere(db: Connection, where: SQL | undefined, called: string): Promise<void> {
+async function refuseWhere(db: Connection, where: SQL | undefined, label: string): Promise<void> {
   const [row] = await db.select({ name: classLabel.name }).from(classLabel).where(where).limit(1)
-  if (row) throw refuse(`${called}被分类标签「${row.name}」使用,不能删除`)
+  if (row) throw refuse(`${label}被分类标签「${row.name}」使用,不能删除`)
 }
 
 export const refuseClassInUse = (db: Connection, { id, name }: { id: number; name: string }): Promise<void> =>

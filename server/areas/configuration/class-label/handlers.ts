@@ -13,7 +13,10 @@ import { classLabels, presentClassLabel } from './present.ts'
 import { attributeNamesOf, sourceValuesOf } from './products.ts'
 import { refuseTooFew, writeClassLabel } from './save.ts'
 
-/** Puts some groups in order: they share the places that they held among all. Versions stay, nobody sees a place in the form's other fields. */
+/**
+ * Sorts some groups within the places that they held among all. Versions stay unchanged, because the form does not show
+ * the place.
+ */
 async function arrange(context: Context, ids: readonly number[]): Promise<void> {
   const rows = await context.db
     .select({ id: classLabel.id, name: classLabel.name, sort: classLabel.sort })

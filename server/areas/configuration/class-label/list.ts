@@ -18,7 +18,7 @@ function classesAbove(rows: readonly ClassifyRow[], id: number): number[] {
   return parentId === null ? [] : [parentId, ...classesAbove(rows, parentId)]
 }
 
-/** Groups of the class itself, and of those above it that levels below take over. */
+/** Groups of the category itself, and those inherited from its ancestors. */
 async function metIn(context: Context, classifyId: number): Promise<SQL | undefined> {
   const above = classesAbove(await loadClassifies(context.db), classifyId)
   return or(
@@ -27,7 +27,7 @@ async function metIn(context: Context, classifyId: number): Promise<SQL | undefi
   )
 }
 
-/** All filters but the status, which the tabs count by. */
+/** All filters except the status, which the tabs count by. */
 async function filtersOf({ keyword, classifyId, matchKind }: Params, context: Context): Promise<SQL | undefined> {
   return and(
     containsAny(keyword, classLabel.name),

@@ -20,10 +20,10 @@ export const classLabels = entity({
   title: '分类标签',
   name: 'name',
   someMissing: '分类标签不存在或已删除，请刷新后重试',
-  taken: { class_label_name: ['name', '标签组名称已存在'] },
+  uniqueErrors: { class_label_name: ['name', '标签组名称已存在'] },
 })
 
-/** The record as the form knows it. */
+/** Converts a record to form fields. */
 export const toFields = ({
   name,
   classifyIds,
@@ -55,7 +55,7 @@ async function namesOf(db: Connection, table: typeof classify | typeof spec, ids
   return new Map(rows.map((row) => [row.id, row]))
 }
 
-/** Groups as a list shows them; the same few queries for any number of rows. */
+/** Presents groups for a list, with a constant number of queries. */
 export async function presentClassLabels(
   { db, now }: Pick<Context, 'db' | 'now'>,
   rows: readonly ClassLabelRecord[],

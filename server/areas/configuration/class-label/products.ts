@@ -21,7 +21,7 @@ import { anyOf } from '#server/entity/paging.ts'
 type Params = ParsedParamsOf<typeof listSourceValues>
 type Value = Params['values'][number]
 
-/** What shoppers can buy in the classes of a group. */
+/** Products that shoppers can buy in the categories of a group. */
 async function inClasses(context: Context, { classifyIds, onlyThisLevel }: Params): Promise<SQL | undefined> {
   const rows = await loadClassifies(context.db)
   const own = classifyIds.flatMap((id) => (onlyThisLevel ? rows.filter((row) => row.id === id) : branchOf(rows, id)))
@@ -39,7 +39,7 @@ const buyableIn = (context: Context, where: SQL | undefined) => (columns: Record
     .innerJoin(supplier, eq(supplier.id, product.supplierId))
     .where(and(buyable(context), where))
 
-/** Rows of what a product has of the source, as text; null for prices, which are ranges. */
+/** A product's values of the source, as text rows; null for prices, which are ranges. */
 function valuesIn({ matchKind, attributeName, specId }: Omit<Params, 'values'>): SQL | null {
   if (matchKind === BY_ATTRIBUTE) {
     return sql`(select held ->> 'value' from jsonb_array_elements(${product.attributes}) as held
@@ -54,7 +54,7 @@ function valuesIn({ matchKind, attributeName, specId }: Omit<Params, 'values'>):
 
 const takenBy = ({ sourceValues, labelId }: Value): string[] => (labelId === null ? sourceValues : [String(labelId)])
 
-/** Whether a product has what a value of the group stands for. */
+/** Whether a product matches a value of the group. */
 function meets(values: SQL | null, value: Value): SQL {
   if (values) return sql`(array(${values}) && ${sql.param(takenBy(value))}::text[])`
   const from = sql`${product.salePriceMin} >= ${value.priceFrom || '0'}::numeric`
@@ -88,7 +88,7 @@ async function listValues(context: Context, scope: SQL | undefined, source: SQL)
     .limit(SOURCE_MAX_VALUES)
 }
 
-/** The labels behind the ids; of deleted ones nothing is said. */
+/** The labels of the ids; deleted ones are left out. */
 async function named(context: Context, list: SourceValues['list']): Promise<SourceValues['list']> {
   const ids = list.map(({ value }) => Number(value))
   const rows = await context.db.select({ id: label.id, name: label.name }).from(label).where(anyOf(label.id, ids))
@@ -99,7 +99,7 @@ async function named(context: Context, list: SourceValues['list']): Promise<Sour
   })
 }
 
-/** What products have of the source of a group, and how many of them each of its values finds. */
+/** The products' values of a group's source, with the number of products of each. */
 export async function sourceValuesOf(params: Params, context: Context): Promise<AnswerOf<typeof listSourceValues>> {
   const scope = await inClasses(context, params)
   const source = valuesIn(params)
@@ -107,17 +107,17 @@ export async function sourceValuesOf(params: Params, context: Context): Promise<
   if (params.matchKind === BY_PRICE || source === null) return { list: [], ...counts }
   const rows = await listValues(context, scope, source)
   const list = params.matchKind === BY_LABEL ? await named(context, rows) : rows
-  const taken = new Set(params.values.flatMap(takenBy))
+  const used = new Set(params.values.flatMap(takenBy))
   const isTaken = ({ value, labelId }: SourceValues['list'][number]) =>
-    taken.has(labelId === null ? value : String(labelId))
-  return { list: [...list.filter((one) => !isTaken(one)), ...list.filter(isTaken)], ...counts }
+    used.has(labelId === null ? value : String(labelId))
+  return { list: [...list.filter((entry) => !isTaken(entry)), ...list.filter(isTaken)], ...counts }
 }
 
 const searchableNames = sql`(select distinct held.own ->> 'attributeName' as name
   from ${productTemplate}, jsonb_array_elements(${productTemplate.attributes}) as held(own)
   where ${productTemplate.status} = 1 and (held.own ->> 'searchable')::boolean)`
 
-/** Parameters that templates let shoppers search by, those that most products on sale have first. */
+/** Parameters that templates make searchable, sorted by the number of products on sale. */
 export async function attributeNamesOf({ db }: Context): Promise<AnswerOf<typeof listAttributeNames>> {
   const { rows } = await db.execute<{ name: string; products: number }>(sql`
     select searchable.name, coalesce(seen.products, 0) as products from ${searchableNames} as searchable

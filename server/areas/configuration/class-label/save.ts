@@ -78,7 +78,7 @@ async function change(context: Context, row: ClassLabelRecord, sent: Partial<Cla
   const saved = await updateRow(context, classLabels, row, { ...changed })
   await markFiles(context, 'classLabel', row.id, imagesOf(after.values))
   const classes = await classNames(context, [...before.classifyIds, ...after.classifyIds])
-  const changes = changesOf<ClassLabelInput>(before, changed, classLabelFieldTitles, words(classes))
+  const changes = changesOf<ClassLabelInput>(before, changed, classLabelFieldTitles, labelsFor(classes))
   context.audit({
     resource: 'classLabel',
     action: 'edit',
@@ -90,7 +90,7 @@ async function change(context: Context, row: ClassLabelRecord, sent: Partial<Cla
   return { id: row.id, version: saved.version }
 }
 
-/** What belongs to another kind of source is left out, so that nothing unseen is stored. */
+/** Removes fields of other kinds of sources, so that no invisible values are stored. */
 function normalize(context: Context, fields: ClassLabelInput): ClassLabelInput {
   const { matchKind } = fields
   const hasSources = matchKind === BY_ATTRIBUTE || matchKind === BY_SPEC
@@ -110,14 +110,14 @@ function normalize(context: Context, fields: ClassLabelInput): ClassLabelInput {
   }
 }
 
-/** Ranges of prices are stored by their amount, whatever the order in which they were entered. */
+/** Price ranges are stored by amount, whatever the input order. */
 const inOrder = ({ matchKind, values }: ClassLabelInput): ClassLabelValue[] =>
-  matchKind === BY_PRICE ? values.toSorted((one, other) => Number(one.priceFrom) - Number(other.priceFrom)) : values
+  matchKind === BY_PRICE ? values.toSorted((left, right) => Number(left.priceFrom) - Number(right.priceFrom)) : values
 
 const labelIdsOf = (values: readonly ClassLabelValue[]): number[] =>
   values.flatMap(({ labelId }) => (labelId === null ? [] : [labelId]))
 
-/** Only what is newly named has to be there and enabled. */
+/** Only new references must exist and be enabled. */
 async function check(context: Context, fields: ClassLabelInput, known: { classifyIds: number[]; labelIds: number[] }) {
   refuseFieldErrors(classLabelFaults(fields))
   const classes = fields.classifyIds.filter((id) => !known.classifyIds.includes(id))
@@ -135,7 +135,7 @@ async function check(context: Context, fields: ClassLabelInput, known: { classif
   await checkFiles(context, imagesOf(fields.values), () => classLabelUploads.image)
 }
 
-/** Shoppers get no filter with nothing to choose between. */
+/** A filter needs at least two options. */
 export function refuseTooFew(values: readonly ClassLabelValue[]): void {
   if (!hasEnoughShown(values)) throw refuseField('values', '至少需要两个显示的标签值')
 }
@@ -148,7 +148,7 @@ async function classNames(context: Context, ids: readonly number[]): Promise<Rea
   return new Map(rows.map((row) => [row.id, row.name]))
 }
 
-const words =
+const labelsFor =
   (classes: ReadonlyMap<number, string>) =>
   (field: keyof ClassLabelInput, value: unknown): string => {
     if (field === 'matchKind') return classLabelMatch.label(Number(value))
@@ -160,6 +160,6 @@ const words =
 
 function valueText({ valueName, sourceValues, priceFrom, priceTo, shown }: ClassLabelValue): string {
   const range = priceFrom === '' ? '' : `${priceFrom}-${priceTo}`
-  const taken = sourceValues.join('/') || range
-  return `${valueName}${taken === '' ? '' : `（${taken}）`}${shown ? '' : '（不显示）'}`
+  const source = sourceValues.join('/') || range
+  return `${valueName}${source === '' ? '' : `（${source}）`}${shown ? '' : '（不显示）'}`
 }

@@ -19,7 +19,7 @@ import { keepClassify, loadClassifies, lockedClassifies, ownClassify, putClassif
 const hasSource = ({ categoryIds, labelIds, pinnedProductIds }: ClassifyRow): boolean =>
   categoryIds.length + labelIds.length + pinnedProductIds.length > 0
 
-/** The tree with the names of all that it shows products by. */
+/** The tree with the names of all product sources. */
 async function describeTree(context: Context): Promise<Classify[]> {
   const rows = await loadClassifies(context.db)
   const index = await loadCategories(context.db)
@@ -31,7 +31,7 @@ async function describeTree(context: Context): Promise<Classify[]> {
       ? []
       : (
           await context.db.select({ id: label.id, name: label.name }).from(label).where(inArray(label.id, labelIds))
-        ).map((one) => [one.id, one]),
+        ).map((item) => [item.id, item]),
   )
   const childrenOf = Map.groupBy(rows, (row) => row.parentId)
   const build = (parentId: number | null): Classify[] =>

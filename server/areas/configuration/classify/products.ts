@@ -20,7 +20,7 @@ const PREVIEWED = 20
 
 const shown = { id: product.id, name: product.name, cover: product.cover, salePrice: product.salePriceMin }
 
-/** Products that can be bought, as many as the caller may see. */
+/** Products that can be bought, as far as the caller may see them. */
 export const buyable = (context: Context) =>
   and(
     eq(product.status, productStatus.onSale),
@@ -36,7 +36,7 @@ interface ClassSource extends ClassifySource {
   id?: number | undefined
 }
 
-/** The same rule as `findsProduct`, for the database. */
+/** The SQL counterpart of `findsProduct`. */
 export function found(index: CategoryIndex, { id, categoryIds, labelIds }: ClassSource): SQL {
   const below = categoryIds.flatMap((category) => index.downwards(category))
   const inCategories = below.length > 0 ? inArray(product.categoryId, below) : sql`false`
@@ -47,7 +47,7 @@ export function found(index: CategoryIndex, { id, categoryIds, labelIds }: Class
   return or(and(sql`${product.classifyIds} = '[]'::jsonb`, mapped), named) ?? sql`false`
 }
 
-/** 综合 puts what is placed by hand before what sells. */
+/** 综合 sorts by manual order first, then by sales. */
 const orders: Record<ParsedParamsOf<typeof previewClassify>['productSort'], SQL[]> = {
   1: [desc(product.sort), desc(product.salesCount)],
   2: [desc(product.salesCount)],
@@ -56,7 +56,7 @@ const orders: Record<ParsedParamsOf<typeof previewClassify>['productSort'], SQL[
   5: [desc(product.sort)],
 }
 
-/** What a class would show, whether it is saved or not. */
+/** The products that a shop category would show, saved or not. */
 export async function preview(
   params: ParsedParamsOf<typeof previewClassify>,
   context: Context,
@@ -91,7 +91,7 @@ const open = (context: Context, { id, name, cover, salePrice }: ShownProduct): S
   salePrice,
 })
 
-/** Products by id, as the tree shows those that are pinned. */
+/** Products by id, for the pinned products of the tree. */
 export async function shownProducts(
   context: Context,
   ids: readonly number[],
@@ -104,13 +104,13 @@ export async function shownProducts(
   return new Map(rows.map((row) => [row.id, open(context, row)]))
 }
 
-/** How many products each class shows, the levels below counted in and each product once. */
+/** Number of products in each shop category, with its descendants; each product counts once. */
 export async function countProducts(
   context: Context,
   rows: readonly ClassifyRow[],
   index: CategoryIndex,
 ): Promise<ReadonlyMap<number, number>> {
-  // Products that are alike in all that decides stand together: a few thousand groups where there are many products.
+  // Products with the same category, labels and the like are grouped: a few thousand groups for many products.
   const groups = await context.db
     .select({
       categoryId: product.categoryId,

@@ -34,14 +34,14 @@ const emptyClassify: Omit<ClassifyInput, 'name'> = {
 export const loadClassifies = (db: Connection): Promise<ClassifyRow[]> =>
   db.select().from(classify).orderBy(classify.level, classify.sort, classify.id)
 
-/** The whole tree, which nobody else changes until the end of the call. */
+/** The whole tree, locked until the end of the transaction. */
 export async function lockedClassifies(db: Connection): Promise<ClassifyRow[]> {
   await lockTree(db, 'classify')
   return loadClassifies(db)
 }
 
 export function ownClassify(rows: readonly ClassifyRow[], id: number): ClassifyRow {
-  const row = rows.find((one) => one.id === id)
+  const row = rows.find((item) => item.id === id)
   if (!row) throw notFound('前台分类不存在')
   return row
 }
@@ -73,7 +73,7 @@ function checkPlace(rows: readonly ClassifyRow[], id: number | undefined, parent
   }
 }
 
-/** Rules that need other tables: only what is newly named is looked at. */
+/** Rules that need other tables; only new references are checked. */
 async function checkSources(context: Context, before: ClassifyInput, after: Partial<ClassifyInput>): Promise<void> {
   if (after.categoryIds) (await loadCategories(context.db)).check(after.categoryIds, before.categoryIds)
   const labels = (after.labelIds ?? []).filter((id) => !before.labelIds.includes(id))
@@ -106,7 +106,7 @@ function normalize(context: Context, fields: Partial<ClassifyInput>): Partial<Cl
 
 const filesOf = ({ icon = '', banner = '' }: Partial<ClassifyInput>) => ({ icon, banner })
 
-const words = (rows: readonly ClassifyRow[]) => (field: keyof ClassifyInput, value: unknown) => {
+const labelsFor = (rows: readonly ClassifyRow[]) => (field: keyof ClassifyInput, value: unknown) => {
   const list = [value].flat()
   if (field === 'parentId') return rows.find((row) => row.id === value)?.name ?? '最上级'
   if (field === 'terminals') return list.map((code) => terminal.label(Number(code))).join('、')
@@ -136,7 +136,7 @@ export async function keepClassify(
   if (row && Object.keys(changed).length === 0) return { id: row.id, version: row.version }
   const saved = row ? await write(context, rows, row, after) : await insert(context, rows, after)
   await markFiles(context, 'classify', saved.id, filesOf(after))
-  const changes = row ? changesOf<ClassifyInput>(before, changed, classifyFieldTitles, words(rows)) : []
+  const changes = row ? changesOf<ClassifyInput>(before, changed, classifyFieldTitles, labelsFor(rows)) : []
   const titles = changes.map(({ title }) => title).join('、')
   context.audit({
     resource: 'classify',
@@ -155,7 +155,7 @@ async function insert(context: Context, rows: readonly ClassifyRow[], fields: Cl
     .insert(classify)
     .values({
       ...fields,
-      level: (rows.find((one) => one.id === fields.parentId)?.level ?? 0) + 1,
+      level: (rows.find((item) => item.id === fields.parentId)?.level ?? 0) + 1,
       sort: lastPlace(rows, fields.parentId),
       createdAt: now,
       createdBy: caller.name,
@@ -186,7 +186,7 @@ async function write(context: Context, rows: readonly ClassifyRow[], row: Classi
 }
 
 async function writeLevels(context: Context, rows: readonly ClassifyRow[], row: ClassifyRow, parentId: number | null) {
-  const deeper = (rows.find((one) => one.id === parentId)?.level ?? 0) + 1 - row.level
+  const deeper = (rows.find((item) => item.id === parentId)?.level ?? 0) + 1 - row.level
   if (deeper === 0) return
   const branch = branchOf(rows, row.id).map(({ id }) => id)
   await context.db
@@ -207,7 +207,7 @@ export async function putClassify(
   if (faults.icon) throw refuse(`「${row.name}」没有图标，请先上传图标再移到下级`)
   const saved = await write(context, rows, row, { ...toFields(row), parentId })
   await writeOrder(context.db, classify, reordered(rows, id, parentId, index))
-  const name = (at: number | null) => rows.find((one) => one.id === at)?.name ?? '最上级'
+  const name = (at: number | null) => rows.find((item) => item.id === at)?.name ?? '最上级'
   const from = { field: 'parentId', title: '上级分类', before: name(row.parentId), after: name(parentId) }
   context.audit({
     resource: 'classify',

@@ -11,17 +11,17 @@ import { after, days } from '#server/time.ts'
 import type { LabelRecord } from './present.ts'
 import { hasLabel, hasRoom, withLabel, withoutLabels } from './products.ts'
 
-/** Labels that the server gives and takes by what products show now. */
+/** Automatic labels, granted and removed by the current state of products. */
 
 type Rule = Pick<LabelInput, 'grantKind' | 'autoDays' | 'autoSales' | 'autoStock'>
 
-/** Products that a rule finds; undefined for labels that are given by hand. */
+/** Products that match a rule; undefined for manual labels. */
 function meets({ grantKind, autoDays, autoSales, autoStock }: Rule, now: string): SQL | undefined {
   const onSale = eq(product.status, productStatus.onSale)
   if (grantKind === grantKindCodes.newArrival)
     return and(onSale, gte(product.enabledAt, after(now, -days(autoDays ?? 0))))
   if (grantKind === grantKindCodes.bestSeller) return and(onSale, gte(product.salesCount, autoSales ?? 0))
-  // What is made to order never runs out.
+  // Goods made to order never run out.
   if (grantKind === grantKindCodes.lowStock) {
     return and(onSale, eq(product.madeToOrder, false), lte(product.stockTotal, autoStock ?? 0))
   }
@@ -39,27 +39,27 @@ const isActive = ({ status, startAt, endAt }: LabelRecord, now: string): boolean
   (endAt === null || Date.parse(endAt) > Date.parse(now))
 
 /**
- * Brings one automatic label to the products that its rule finds, and takes it from all others. The products keep
- * their version: nobody who edits one is to be told hourly that somebody else changed it.
+ * Grants an automatic label to the products that match its rule, and removes it from all others. The products keep
+ * their version, so that an open form gets no hourly conflict.
  */
 export async function grantLabel(db: Connection, row: LabelRecord, now: string) {
   const rule = meets(row, now)
-  if (!rule) return { given: 0, taken: 0 }
+  if (!rule) return { granted: 0, removed: 0 }
   const where = isActive(row, now) ? rule : sql`false`
-  const taken = await db
+  const removed = await db
     .update(product)
     .set({ labelIds: withoutLabels([row.id]) })
     .where(and(hasLabel(row.id), sql`(${where}) is not true`))
     .returning({ id: product.id })
-  const given = await db
+  const granted = await db
     .update(product)
     .set({ labelIds: withLabel(row.id) })
     .where(and(where, not(hasLabel(row.id)), hasRoom))
     .returning({ id: product.id })
-  return { given: given.length, taken: taken.length }
+  return { granted: granted.length, removed: removed.length }
 }
 
-/** Every automatic label in turn, each in a transaction of its own. Safe at any time and in several instances. */
+/** Updates every automatic label, each in its own transaction. Safe at any time and in several instances. */
 export async function grantLabels(db: Database, now: string): Promise<number> {
   const rows = await db
     .select({ id: label.id })
@@ -71,21 +71,21 @@ export async function grantLabels(db: Database, now: string): Promise<number> {
     changed += await inTransaction(db, async (tx) => {
       const [row] = await tx.select().from(label).where(eq(label.id, id)).for('update')
       if (!row) return 0
-      const { given, taken } = await grantLabel(tx, row, now)
-      if (given + taken > 0) await note(tx, row, `${given} 个商品新打上，${taken} 个商品移除`, now)
-      return given + taken
+      const { granted, removed } = await grantLabel(tx, row, now)
+      if (granted + removed > 0) await note(tx, row, `${granted} 个商品新打上，${removed} 个商品移除`, now)
+      return granted + removed
     })
   }
   return changed
 }
 
-const note = (tx: Connection, { id, name }: LabelRecord, words: string, now: string) =>
+const note = (tx: Connection, { id, name }: LabelRecord, text: string, now: string) =>
   tx.insert(auditLog).values({
     resource: 'label',
     action: 'grant',
     targetId: String(id),
     targetName: name,
-    summary: `自动打标「${name}」：${words}`,
+    summary: `自动打标「${name}」：${text}`,
     occurredAt: now,
     actorName: '系统',
     area: 'configuration',

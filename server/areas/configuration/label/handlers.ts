@@ -23,7 +23,7 @@ const touched = (context: Context, version: SQL) => ({
   updatedBy: context.caller.name,
 })
 
-/** Where the old labels stood, the new one stands; the old ones are gone. */
+/** Replaces the old labels by the new one everywhere, and deletes them. */
 async function merge({ fromIds, toId }: ParsedParamsOf<typeof contract.mergeLabels>, context: Context) {
   if (fromIds.includes(toId)) throw refuse('保留的标签不能同时被合并')
   const rows = await lockRows(context, labels, [...fromIds, toId])
@@ -57,7 +57,7 @@ async function remove(context: Context, rows: readonly LabelRecord[]): Promise<v
   for (const id of ids) await markFiles(context, 'label', id, {})
 }
 
-/** Products on sale that show any of the labels. */
+/** Products on sale with any of the labels. */
 const shownOn = (context: Context, ids: readonly number[]): Promise<number> =>
   context.db.$count(product, and(namesAny(product.labelIds, ids), eq(product.status, productStatus.onSale)))
 

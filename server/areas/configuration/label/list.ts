@@ -10,7 +10,7 @@ import { presentLabels } from './present.ts'
 
 type Params = ParsedParamsOf<typeof listLabels>
 
-/** All filters but the type, which the tabs count by. */
+/** All filters except the type, which the tabs count by. */
 function filtersOf(params: Params): SQL | undefined {
   return and(
     same(label, params, 'grantKind', 'supplierVisible', 'status'),

@@ -19,11 +19,11 @@ export const labels = entity({
   title: '标签',
   name: 'name',
   someMissing: '标签不存在或已删除，请刷新后重试',
-  taken: { label_name: ['name', '标签名称已存在'] },
+  uniqueErrors: { label_name: ['name', '标签名称已存在'] },
   uploads: { image: labelUploads.image },
 })
 
-/** The record as the form knows it: empty texts where the table has nulls. */
+/** Converts a record to form fields: nulls become empty texts. */
 export function toFields(row: LabelRecord): LabelInput {
   return fieldsOf(LabelInput, row, { startAt: row.startAt ?? '', endAt: row.endAt ?? '' })
 }
@@ -36,7 +36,7 @@ export function toColumns<Fields extends Partial<LabelInput>>({ startAt, endAt, 
   }
 }
 
-/** Products of each label, without the recycle bin. */
+/** Number of products with each label, without the recycle bin. */
 export async function countProducts(db: Connection, ids: readonly number[]): Promise<Map<number, number>> {
   const { rows } = await db.execute<{ id: string; products: number }>(sql`
     select wanted as id, (
@@ -47,7 +47,7 @@ export async function countProducts(db: Connection, ids: readonly number[]): Pro
   return new Map(rows.map((row) => [Number(row.id), row.products]))
 }
 
-/** Labels as a list shows them; the same few queries for any number of rows. */
+/** Presents labels for a list, with a constant number of queries. */
 export async function presentLabels(
   context: Pick<Context, 'db'>,
   rows: readonly LabelRecord[],

@@ -86,7 +86,7 @@ interface LockedProduct {
   labelCount: number
 }
 
-/** Gives the label to products or takes it from them: all of them, or with `partial` those that can have it. */
+/** Adds the label to products or removes it: for all of them, or with `partial` for those that allow it. */
 export async function bindProducts(
   params: ParsedParamsOf<typeof bindLabelProducts>,
   context: Context,
@@ -111,7 +111,7 @@ export async function bindProducts(
       .update(product)
       .set({
         labelIds: bound ? withLabel(label.id) : withoutLabels([label.id]),
-        // Whoever has the product open would write the old labels back.
+        // The version is raised, since an open product form would write the old labels back.
         version: sql`${product.version} + 1`,
         updatedAt: context.now,
         updatedBy: context.caller.name,
@@ -130,17 +130,17 @@ export async function bindProducts(
 function noteBinding(context: Context, label: LabelRecord, moved: readonly LockedProduct[], bound: boolean): void {
   const batchNo = randomUUID()
   const action = bound ? 'bind' : 'unbind'
-  const words = bound ? `打上标签「${label.name}」` : `移除标签「${label.name}」`
+  const text = bound ? `打上标签「${label.name}」` : `移除标签「${label.name}」`
   context.audit({
     resource: 'label',
     action,
     targetId: label.id,
     targetName: label.name,
-    summary: `${moved.length} 个商品${words}`,
+    summary: `${moved.length} 个商品${text}`,
     batchNo,
   })
   for (const { id, name } of moved) {
-    const summary = `商品「${name}」${words}`
+    const summary = `商品「${name}」${text}`
     context.audit({ resource: 'product', action, targetId: id, targetName: name, summary, batchNo })
   }
 }

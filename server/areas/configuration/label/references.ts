@@ -15,11 +15,11 @@ interface Source {
   table: PgTable
   labelIds: AnyPgColumn
   name: AnyPgColumn
-  /** Puts one label in the place of others. */
+  /** Replaces labels by another one. */
   replace(context: Stamped, from: readonly number[], to: number): Promise<unknown>
 }
 
-/** What names labels besides products. An area that comes to name them stands here. */
+/** Records that reference labels, besides products. Areas that add references are registered here. */
 const sources: readonly Source[] = [
   {
     title: '前台分类',
@@ -75,14 +75,14 @@ const sources: readonly Source[] = [
   },
 ]
 
-/** Names of a kind that the list of references shows. */
+/** Maximum number of names per kind in the list of references. */
 const SHOWN_NAMES = 20
 
-/** Rows whose list of labels names any of them. */
+/** Rows whose list of labels contains any of the ids. */
 export const namesAny = (column: AnyPgColumn, ids: readonly number[]): SQL =>
   or(...ids.map((id) => sql`${column} @> ${JSON.stringify([id])}::jsonb`)) ?? sql`false`
 
-/** How many settings name each label. */
+/** Number of settings that reference each label. */
 export async function countReferences(db: Connection, ids: readonly number[]): Promise<Map<number, number>> {
   const counts = new Map<number, number>()
   for (const { table, labelIds } of sources) {
@@ -94,7 +94,7 @@ export async function countReferences(db: Connection, ids: readonly number[]): P
   return counts
 }
 
-/** What names a label, as far as the caller sees it. */
+/** References to a label that the caller may see. */
 export async function referencesOf(
   { db, caller }: Pick<Context, 'db' | 'caller'>,
   id: number,
@@ -110,7 +110,7 @@ export async function referencesOf(
   return found
 }
 
-/** Puts one label in the place of others, once in each list. */
+/** Replaces labels in a list by another one, without duplicates. */
 export function withReplaced(column: AnyPgColumn, from: readonly number[], to: number): SQL {
   return sql`(select jsonb_agg(held order by place) from (
     select case when held::bigint = any(${sql.param(from)}) then to_jsonb(${to}::bigint) else held end as held, min(place) as place

@@ -41,7 +41,7 @@ export async function writeLabel(
   return change(context, row, tidied)
 }
 
-/** The same look under each of the names; the first is the answer. */
+/** Creates labels with the same appearance for each of the names; returns the first. */
 async function create(context: Context, sent: Partial<LabelInput>, moreNames: readonly string[]) {
   const { name, type } = sent
   if (!name) throw refuseField('name', '请输入标签名称')
@@ -77,7 +77,7 @@ async function change(context: Context, row: LabelRecord, sent: Partial<LabelInp
   const saved = await updateRow(context, labels, row, { ...toColumns(changed) })
   await markFiles(context, 'label', row.id, { image: after.image })
   await grantLabel(context.db, saved, context.now)
-  const changes = changesOf<LabelInput>(before, changed, labelFieldTitles, words)
+  const changes = changesOf<LabelInput>(before, changed, labelFieldTitles, labelOf)
   context.audit({
     resource: 'label',
     action: 'edit',
@@ -100,7 +100,7 @@ async function check(context: Context, fields: LabelInput): Promise<void> {
   await checkFiles(context, { image: fields.image }, () => labelUploads.image)
 }
 
-function words(field: keyof LabelInput, value: unknown): string {
+function labelOf(field: keyof LabelInput, value: unknown): string {
   if (field === 'type') return labelType.label(Number(value))
   if (field === 'grantKind') return grantKind.label(Number(value))
   if (field === 'places') return (value as LabelInput['places']).map((place) => labelPlace.label(place)).join('、')

@@ -5,17 +5,17 @@ import { setting } from '#server/database/schema/settings.ts'
 import { spec, specValue } from '#server/database/schema/specs.ts'
 import { countValues } from './products.ts'
 
-/** By id of the spec, groups of values that nothing but case, width or spaces tells apart. */
-export type SpecDoubles = Readonly<Record<string, string[][]>>
+/** By spec id, groups of values that differ only in case, width or spaces. */
+export type SpecDuplicates = Readonly<Record<string, string[][]>>
 
 const NAME = 'specDoubles'
 
-export async function readDoubles(db: Connection): Promise<SpecDoubles> {
+export async function readDuplicates(db: Connection): Promise<SpecDuplicates> {
   const [row] = await db.select().from(setting).where(eq(setting.name, NAME))
-  return (row?.value ?? {}) as SpecDoubles
+  return (row?.value ?? {}) as SpecDuplicates
 }
 
-async function store(db: Connection, value: SpecDoubles): Promise<void> {
+async function store(db: Connection, value: SpecDuplicates): Promise<void> {
   await db.insert(setting).values({ name: NAME, value }).onConflictDoUpdate({ target: setting.name, set: { value } })
 }
 
@@ -29,8 +29,8 @@ async function doublesOf(db: Connection, specId: number): Promise<string[][]> {
   return [...Map.groupBy(names, foldValue).values()].filter((alike) => alike.length > 1)
 }
 
-/** Looks through all specs, by the clock: what products were given is too much to look through for a list. */
-export async function findDoubles(db: Connection): Promise<number> {
+/** Scheduled scan of all specs: scanning all values of products is too slow for a list. */
+export async function findDuplicates(db: Connection): Promise<number> {
   const ids = await db.select({ id: spec.id }).from(spec)
   const found: Record<string, string[][]> = {}
   for (const { id } of ids) {
@@ -41,9 +41,9 @@ export async function findDoubles(db: Connection): Promise<number> {
   return Object.keys(found).length
 }
 
-/** After a change of a spec that has some. */
-export async function refreshDoubles(db: Connection, specId: number): Promise<void> {
-  const { [specId]: own, ...others } = await readDoubles(db)
+/** Updates the duplicates of a spec after a change. */
+export async function refreshDuplicates(db: Connection, specId: number): Promise<void> {
+  const { [specId]: own, ...others } = await readDuplicates(db)
   if (!own) return
   const doubles = await doublesOf(db, specId)
   await store(db, doubles.length > 0 ? { ...others, [specId]: doubles } : others)

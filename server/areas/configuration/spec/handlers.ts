@@ -12,7 +12,7 @@ import { findRow, lockRow, lockRows, refuseStale, updateRow } from '#server/enti
 import { Refusal, refuse, refuseField } from '#server/http/errors.ts'
 import { importFile } from '#server/imports/import-file.ts'
 import { markFiles } from '#server/platform/files.ts'
-import { refreshDoubles } from './doubles.ts'
+import { refreshDuplicates } from './doubles.ts'
 import { pageOfSpecs } from './list.ts'
 import { foldedOf, presentSpec, specs, valuesOf } from './present.ts'
 import { type Carrier, carriersOf, countSpecs, renameInProducts } from './products.ts'
@@ -45,13 +45,13 @@ async function merge(
     const message = `${conflicts.length} 个商品同时有要合并的规格值，合并后 SKU 会重复，请先调整这些商品`
     throw new Refusal(422, message, answer)
   }
-  const [gone, kept] = [true, false].map((isGone) =>
+  const [gone, remaining] = [true, false].map((isGone) =>
     values.filter((value) => from.includes(value.valueName) === isGone),
   )
   await removeValues(context.db, gone ?? [])
-  await markFiles(context, 'spec', id, imagesOf(kept ?? []))
+  await markFiles(context, 'spec', id, imagesOf(remaining ?? []))
   await renameInProducts(context, id, new Map(from.map((name) => [name, toValue])))
-  await refreshDoubles(context.db, id)
+  await refreshDuplicates(context.db, id)
   await updateRow(context, specs, row, {})
   logRow(context, specs, row, {
     action: 'merge',

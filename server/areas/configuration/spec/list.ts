@@ -7,16 +7,16 @@ import type { Context } from '#server/context.ts'
 import { spec, specValue } from '#server/database/schema/specs.ts'
 import { listPage } from '#server/entity/list-page.ts'
 import { anyOf, contains } from '#server/entity/paging.ts'
-import { readDoubles, type SpecDoubles } from './doubles.ts'
+import { readDuplicates, type SpecDuplicates } from './doubles.ts'
 import { presentSpecs } from './present.ts'
 
 type Params = ParsedParamsOf<typeof listSpecs>
 
-/** All filters but the status, which the tabs count by. */
+/** All filters except the status, which the tabs count by. */
 async function filtersOf(
   { keyword, categoryId, ...params }: Params,
   context: Context,
-  doubles: SpecDoubles,
+  doubles: SpecDuplicates,
 ): Promise<SQL | undefined> {
   const categories = categoryId === undefined ? undefined : await loadCategories(context.db)
   const hasValue = (text: string) =>
@@ -38,7 +38,7 @@ async function filtersOf(
 }
 
 export async function pageOfSpecs(params: Params, context: Context): Promise<AnswerOf<typeof listSpecs>> {
-  const doubles = await readDoubles(context.db)
+  const doubles = await readDuplicates(context.db)
   const { name, sort, status, createdAt, updatedAt } = spec
   const { store } = context.services
   const { counts, ...page } = await listPage(context, params, {

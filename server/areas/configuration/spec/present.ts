@@ -11,7 +11,7 @@ import { only } from '#server/entity/present.ts'
 import { ownRows } from '#server/entity/scope.ts'
 import { openUrl } from '#server/entity/stored-files.ts'
 import type { ObjectStore } from '#server/storage/store.ts'
-import { readDoubles } from './doubles.ts'
+import { readDuplicates } from './doubles.ts'
 import { countSpecs, countValues } from './products.ts'
 import { countTemplates, templatesOf } from './templates.ts'
 
@@ -23,14 +23,14 @@ export const specs = entity({
   title: '规格',
   name: 'name',
   someMissing: '规格不存在或已删除，请刷新后重试',
-  taken: { spec_name: ['name', '规格名称已存在'] },
+  uniqueErrors: { spec_name: ['name', '规格名称已存在'] },
 })
 export type SpecValueRecord = typeof specValue.$inferSelect
 
 export const valuesOf = (db: Connection, specId: number): Promise<SpecValueRecord[]> =>
   db.select().from(specValue).where(eq(specValue.specId, specId)).orderBy(asc(specValue.sort), asc(specValue.id))
 
-/** A value as the form writes it. */
+/** Converts a value to its form fields. */
 export const toValueInput = ({ id, valueName, color, image, enabled }: SpecValueRecord): SpecValueInput => ({
   id,
   valueName,
@@ -39,7 +39,7 @@ export const toValueInput = ({ id, valueName, color, image, enabled }: SpecValue
   enabled,
 })
 
-/** The first values of each spec; those that the keyword finds first. */
+/** The first values of each spec; values that match the keyword come first. */
 async function firstValues(db: Connection, ids: number[], keyword: string) {
   const isFound: SQL = keyword === '' ? sql`false` : sql`position(${keyword.toLowerCase()} in lower(value_name)) > 0`
   const ranked = db
@@ -60,7 +60,7 @@ async function firstValues(db: Connection, ids: number[], keyword: string) {
   return db.select().from(ranked).where(sql`${ranked.place} <= ${SPEC_SHOWN_VALUES}`).orderBy(asc(ranked.place))
 }
 
-/** Specs as a list shows them; the same few queries for any number of rows. */
+/** Presents specs for a list, with a constant number of queries. */
 export async function presentSpecs(
   context: Pick<Context, 'db'>,
   rows: readonly SpecRecord[],
@@ -73,7 +73,7 @@ export async function presentSpecs(
   const values = Map.groupBy(await firstValues(context.db, ids, keyword), (value) => value.specId)
   const counts = await countSpecs(context.db, ids)
   const templates = await countTemplates(context.db, ids)
-  const doubles = await readDoubles(context.db)
+  const doubles = await readDuplicates(context.db)
   return rows.map(({ categoryIds, ...row }) => {
     const own = values.get(row.id) ?? []
     return {
@@ -94,7 +94,7 @@ export async function presentSpecs(
   })
 }
 
-/** A whole spec, with the values that products were given beside the library; a supplier sees those of its own. */
+/** A whole spec, including product values outside the library; a supplier sees only its own of these. */
 export async function presentSpec(context: Context, row: SpecRecord): Promise<Spec> {
   const { store } = context.services
   const head = await only(presentSpecs(context, [row], store))
@@ -115,7 +115,7 @@ export async function presentSpec(context: Context, row: SpecRecord): Promise<Sp
     customValues: [...used]
       .filter(([name]) => !known.has(name))
       .map(([valueName, usedCount]) => ({ valueName, usedCount }))
-      .sort((one, other) => other.usedCount - one.usedCount || one.valueName.localeCompare(other.valueName)),
+      .sort((left, right) => right.usedCount - left.usedCount || left.valueName.localeCompare(right.valueName)),
   }
 }
 

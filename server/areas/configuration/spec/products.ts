@@ -5,16 +5,16 @@ import type { Connection } from '#server/database/pool.ts'
 import { product, sku } from '#server/database/schema/goods.ts'
 import { renameInPrompts } from './templates.ts'
 
-/** What products say of a spec: which values they come in, and how a value is called there. */
+/** Specs as used by products: their values, and product-specific value names. */
 
-/** Products that come in one of the values; without values, that have the spec at all. Uses the index on what they hold. */
+/** Products with one of the values, or with the spec at all when no values are given. Uses the index on the column. */
 function carries(specId: number, names?: readonly string[]): SQL {
   const holds = (content: object) => sql`${product.specs} @> ${JSON.stringify([content])}::jsonb`
   if (!names) return holds({ specId })
   return or(...names.map((valueName) => holds({ specId, values: [{ valueName }] }))) ?? sql`false`
 }
 
-/** How many products come in each value of a spec, the recycle bin among them: what is restored must still fit. */
+/** Number of products with each value of a spec, including the recycle bin: restored products must remain valid. */
 export async function countValues(db: Connection, specId: number, where?: SQL): Promise<Map<string, number>> {
   const rows = await db
     .select({ valueName: sql<string>`value ->> 'valueName'`, products: sql<number>`count(*)::int` })
@@ -26,7 +26,7 @@ export async function countValues(db: Connection, specId: number, where?: SQL): 
   return new Map(rows.map((row) => [row.valueName, row.products]))
 }
 
-/** Products of each spec. */
+/** Number of products with each spec. */
 export async function countSpecs(db: Connection, ids: readonly number[], isBinCounted = false) {
   const inBin = isBinCounted ? sql`true` : sql`${product.status} <> 7`
   const { rows } = await db.execute<{ id: string; products: number }>(sql`
@@ -42,11 +42,11 @@ export interface Carrier {
   spuId: number
   spuCode: string
   name: string
-  /** How many of the values asked for it comes in. */
+  /** How many of the requested values it has. */
   carried: number
 }
 
-/** Products that come in any of the values, locked until the end of the change. */
+/** Products with any of the values, locked until the end of the transaction. */
 export function carriersOf(
   db: Connection,
   specId: number,
@@ -70,7 +70,7 @@ export function carriersOf(
     .for('update')
 }
 
-/** Gives values other names in products and their versions, all at once: two may change places. */
+/** Renames values in products and their SKUs, all at once, because two values may swap names. */
 export async function renameInProducts(context: Context, specId: number, renames: ReadonlyMap<string, string>) {
   if (renames.size === 0) return
   await renameInClassLabels(context, specId, renames)
@@ -90,7 +90,7 @@ export async function renameInProducts(context: Context, specId: number, renames
             from jsonb_array_elements(held -> 'values') with ordinality as inner_list(value, place)))
           else held end order by outer_place)
         from jsonb_array_elements(${product.specs}) with ordinality as outer_list(held, outer_place))`,
-      // Whoever has the product open would write the old name back.
+      // The version is raised, since an open product form would write the old name back.
       version: sql`${product.version} + 1`,
       updatedAt: context.now,
       updatedBy: context.caller.name,

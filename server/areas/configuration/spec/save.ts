@@ -12,7 +12,7 @@ import { insertRow, lockRow, refuseStale, updateRow } from '#server/entity/rows.
 import { checkFiles, plainUrl } from '#server/entity/stored-files.ts'
 import { notFound, refuse, refuseField, refuseFieldErrors } from '#server/http/errors.ts'
 import { markFiles } from '#server/platform/files.ts'
-import { refreshDoubles } from './doubles.ts'
+import { refreshDuplicates } from './doubles.ts'
 import {
   foldedOf,
   presentSpec,
@@ -67,9 +67,9 @@ async function change(context: Context, row: SpecRecord, sent: Partial<SpecInput
   const { values: _values, ...columns } = changed
   const saved = await updateRow(context, specs, row, { ...columns })
   await markFiles(context, 'spec', row.id, imagesOf(after.values))
-  if (changed.values) await refreshDoubles(context.db, row.id)
-  const words = specText(await loadCategories(context.db))
-  const changes = changesOf<SpecInput>(before, changed, specFieldTitles, words)
+  if (changed.values) await refreshDuplicates(context.db, row.id)
+  const labels = specText(await loadCategories(context.db))
+  const changes = changesOf<SpecInput>(before, changed, specFieldTitles, labels)
   context.audit({
     resource: 'spec',
     action: 'edit',
@@ -88,14 +88,14 @@ const toFields = (row: SpecRecord, values: readonly SpecValueRecord[]): SpecInpu
   return { name, alias, displayKind, unit, allowCustom, categoryIds, sort, values: values.map(toValueInput) }
 }
 
-/** Plain addresses; a value that was taken out and typed again is the one that stood. */
+/** Removes signatures from URLs. A value that was removed and entered again keeps its id. */
 function normalize(
   context: Context,
   values: readonly SpecValueInput[],
   existing: readonly SpecValueRecord[],
 ): SpecValueInput[] {
-  const kept = new Set(values.map((value) => value.id))
-  const free = foldedOf(existing.filter((value) => !kept.has(value.id)))
+  const remainingIds = new Set(values.map((value) => value.id))
+  const free = foldedOf(existing.filter((value) => !remainingIds.has(value.id)))
   const known = new Set(existing.map((value) => value.id))
   return values.map(({ id, valueName, color, image, enabled }) => {
     if (id !== undefined && !known.has(id)) throw notFound('规格值不存在，请刷新后重试')
@@ -115,7 +115,7 @@ async function check(context: Context, fields: SpecInput, row?: SpecRecord): Pro
   await checkFiles(context, imagesOf(fields.values), () => specUploads.image)
 }
 
-/** A value goes only where no product comes in it; a new name for one reaches the products. */
+/** A value may be removed only when no product uses it; a renamed value is renamed in the products. */
 async function moveValues(
   context: Context,
   specId: number,
@@ -149,7 +149,7 @@ export const removeValues = (db: Connection, values: readonly SpecValueRecord[])
     ),
   )
 
-/** Writes the values in their order: one statement for those that stood, one for the new ones. */
+/** Writes the values in order: one statement for the existing ones, one for the new ones. */
 export async function writeValues(
   context: Context,
   specId: number,
@@ -171,7 +171,7 @@ export async function writeValues(
     return before && (['valueName', 'color', 'image', 'enabled', 'sort'] as const).some((f) => before[f] !== row[f])
   })
   if (moved.length > 0) {
-    // Two values may change places: for a moment each has a name that no other can have.
+    // Two values may swap names, so each first gets a unique temporary name.
     await context.db
       .update(specValue)
       .set({ folded: sql`'#' || ${specValue.id}` })

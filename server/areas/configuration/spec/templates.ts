@@ -7,9 +7,9 @@ import type { Connection } from '#server/database/pool.ts'
 import { productTemplate, specPrompt } from '#server/database/schema/templates.ts'
 import { refuse } from '#server/http/errors.ts'
 
-/** What templates and their prompts say of a spec. */
+/** Specs as used by templates and their prompts. */
 
-/** How many templates use each spec. */
+/** Number of templates that use each spec. */
 export async function countTemplates(db: Connection, ids: readonly number[]): Promise<ReadonlyMap<number, number>> {
   const { rows } = await db.execute<{ id: string; templates: number }>(sql`
     select wanted as id, (
@@ -28,7 +28,7 @@ export const templatesOf = ({ db, caller }: Pick<Context, 'db' | 'caller'>, spec
     .where(and(sql`${productTemplate.specs} @> ${JSON.stringify([{ specId }])}::jsonb`, visibleTemplates(caller)))
     .orderBy(asc(productTemplate.name))
 
-/** Refuses to disable what an enabled template demands of its goods. */
+/** Refuses to disable a spec that an enabled template requires. */
 export async function refuseRequiredSpec(db: Connection, specId: number): Promise<void> {
   const [template] = await db
     .select({ name: productTemplate.name })
@@ -43,7 +43,7 @@ export async function refuseRequiredSpec(db: Connection, specId: number): Promis
   if (template) throw refuse(`模板「${template.name}」的必填规格,不能停用`)
 }
 
-/** Gives values other names in prompts, all at once: two may change places. */
+/** Renames values in prompts, all at once, because two values may swap names. */
 export async function renameInPrompts(db: Connection, specId: number, renames: ReadonlyMap<string, string>) {
   const map = sql`${JSON.stringify(Object.fromEntries(renames))}::jsonb`
   await db

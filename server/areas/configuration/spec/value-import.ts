@@ -18,11 +18,14 @@ type Fault = Omit<RowFault, 'number'>
 
 const TOO_MANY = `规格值最多 ${SPEC_MAX_VALUES} 个`
 
-/** What tells a value from another: neither case, width nor spaces do. */
+/** Unique name of a value; case, width and spaces do not count. */
 const nameOf = ({ name, valueName }: Row): string => `${name} / ${foldValue(valueName)}`
 const stampsOf = ({ now, caller }: ImportScope) => ({ updatedAt: now, updatedBy: caller.name })
 
-/** The spec that a row adds to, held until the import is done; a new one shows its values as text, or by their colours. */
+/**
+ * The spec of a row, locked until the import ends. A new one shows its values as colours if they have any, otherwise as
+ * text.
+ */
 async function specOf(scope: ImportScope, { name, color }: Row) {
   const [known] = await scope.db.select().from(spec).where(eq(spec.name, name)).for('update')
   if (known) return known
@@ -48,7 +51,7 @@ async function recolour({ db, ...scope }: ImportScope, { id, version }: Known, c
   if (saved.length === 0) throw conflict()
 }
 
-/** How a spec shows its values says what a new one needs. */
+/** The spec's display kind determines what a new value needs. */
 function displayFault(displayKind: number, name: string, color: string | undefined): Fault | undefined {
   if (displayKind === PICTURE_DISPLAY) {
     return { field: 'name', reason: `规格「${name}」以图片展示，请在编辑页添加规格值` }
@@ -67,7 +70,7 @@ async function faultsOf(rows: readonly HeldRow<Row>[], { db }: ImportScope): Pro
     .leftJoin(specValue, eq(specValue.specId, spec.id))
     .where(inArray(spec.name, names))
     .groupBy(spec.id)
-  const specs = new Map(known.map((one) => [one.name, one]))
+  const specs = new Map(known.map((item) => [item.name, item]))
   const added = new Map<string, number>()
   return rows.flatMap(({ number, row: cells, known: value, isWhole }): RowFault[] => {
     const { name, color } = cells
@@ -83,7 +86,7 @@ async function faultsOf(rows: readonly HeldRow<Row>[], { db }: ImportScope): Pro
   })
 }
 
-/** Values for the library, each under its spec; a known one takes over the colour that is given. */
+/** Values for the library, each with its spec; an existing value gets the given colour. */
 export const specValueImport: ImportDefinition<Row> = {
   resource: 'spec',
   title: '规格值',

@@ -43,7 +43,7 @@ export const tipsRuleHandlers: Handlers<typeof contract> = {
   },
 }
 
-/** Disables enabled rules whose end has come. Safe at any time and in several instances. Answers how many. */
+/** Disables enabled rules that have ended. Safe at any time and in several instances. Returns their number. */
 export async function expireTipsRules(db: Database, now: string): Promise<number> {
   return inTransaction(db, async (tx) => {
     const ended = await tx

@@ -12,7 +12,7 @@ import { presentTipsRules } from './present.ts'
 
 type Params = ParsedParamsOf<typeof listTipsRules>
 
-/** All filters but the status, which the tabs count by. */
+/** All filters except the status, which the tabs count by. */
 async function filtersOf(params: Params, context: Context): Promise<SQL | undefined> {
   const { keyword, place, categoryId, brandId, startFrom, startTo } = params
   const above = categoryId === undefined ? [] : (await loadCategories(context.db)).upwards(categoryId)

@@ -18,11 +18,11 @@ export const tipsRules = entity({
   title: '贴士规则',
   name: 'name',
   someMissing: '贴士规则不存在或已删除，请刷新后重试',
-  taken: { tips_rule_name: ['name', '规则名称已存在'] },
+  uniqueErrors: { tips_rule_name: ['name', '规则名称已存在'] },
   uploads: { tipImage: tipsUploads.tipImage },
 })
 
-/** The record as the form knows it: empty texts where the table has nulls. */
+/** Converts a record to form fields: nulls become empty texts. */
 export function toFields(row: TipsRuleRecord): TipsRuleInput {
   return fieldsOf(TipsRuleInput, row, { startAt: row.startAt ?? '', endAt: row.endAt ?? '' })
 }
@@ -37,7 +37,7 @@ export function toColumns<Fields extends Partial<TipsRuleInput>>({ startAt, endA
 
 export const isPast = (moment: string | null, now: string): boolean => !!moment && Date.parse(moment) <= Date.parse(now)
 
-/** Rules as a list shows them; the same few queries for any number of rows. */
+/** Presents rules for a list, with a constant number of queries. */
 export async function presentTipsRules(
   { db, now }: ListScope,
   rows: readonly TipsRuleRecord[],

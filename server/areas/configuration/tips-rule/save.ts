@@ -73,7 +73,7 @@ async function change(context: Context, row: TipsRuleRecord, sent: Partial<TipsR
   const after = normalize(context, { ...before, ...sent })
   const changed = changedFields<TipsRuleInput>(before, after)
   const field = scopeFieldOf(after.scopeKind)
-  // What a rule names already may stay while it is not put to work anew.
+  // Existing references may stay unless the rule is being enabled.
   await check(context, after, field && !enableNow ? before[field] : [])
   if (enableNow || row.status === tipsRuleStatus.enabled) refuseEnded(context, after.endAt)
   const saved = await updateRow(context, tipsRules, row, {
@@ -81,7 +81,7 @@ async function change(context: Context, row: TipsRuleRecord, sent: Partial<TipsR
     ...(enableNow && { status: tipsRuleStatus.enabled }),
   })
   await markFiles(context, 'tipsRule', row.id, { tipImage: after.tipImage })
-  const changes = changesOf<TipsRuleInput>(before, changed, tipsRuleFieldTitles, words)
+  const changes = changesOf<TipsRuleInput>(before, changed, tipsRuleFieldTitles, labelOf)
   const titles = changes.map((item) => item.title).join('、')
   context.audit({
     resource: 'tipsRule',
@@ -94,7 +94,7 @@ async function change(context: Context, row: TipsRuleRecord, sent: Partial<TipsR
   return { id: row.id, version: saved.version }
 }
 
-/** Lists of other scopes are emptied, so that nothing unseen is stored. */
+/** Clears the lists of other scopes, so that no invisible values are stored. */
 function normalize(context: Context, fields: TipsRuleInput): TipsRuleInput {
   const { categoryIds, brandIds, templateIds, labelIds, productIds } = blank
   const field = scopeFieldOf(fields.scopeKind)
@@ -115,12 +115,12 @@ async function check(context: Context, fields: TipsRuleInput, known: readonly nu
   await checkFiles(context, { tipImage: fields.tipImage }, () => tipsUploads.tipImage)
 }
 
-/** A rule past its end cannot work. */
+/** An expired rule cannot be enabled. */
 export function refuseEnded(context: Context, endAt: string | null): void {
   if (isPast(endAt, context.now)) throw refuseField('endAt', '规则已过结束时间')
 }
 
-function words(field: keyof TipsRuleInput, value: unknown): string {
+function labelOf(field: keyof TipsRuleInput, value: unknown): string {
   if (field === 'places') return (value as TipsRuleInput['places']).map(tipsPlace.label).join('、')
   if (field === 'scopeKind') return tipsScope.label(Number(value))
   if (field === 'level') return promptLevel.label(Number(value))

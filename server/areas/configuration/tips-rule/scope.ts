@@ -21,7 +21,7 @@ interface Source {
   table: PgTable
   id: PgColumn
   name: PgColumn
-  /** What may be named anew. */
+  /** Condition for new references. */
   isAlive: ReturnType<typeof eq>
 }
 
@@ -48,7 +48,7 @@ const sources: Record<ScopeField, Source> = {
   },
 }
 
-/** The names behind the lists of some rules: one query for each kind of scope. */
+/** The names of the scopes of some rules: one query for each kind of scope. */
 export async function scopesOf(db: Connection, rows: readonly Scope[]): Promise<(row: Scope) => NamedRef[]> {
   const found = new Map<ScopeField, Map<number, NamedRef>>()
   for (const [kind, own] of Map.groupBy(rows, (row) => row.scopeKind)) {
@@ -67,12 +67,12 @@ export async function scopesOf(db: Connection, rows: readonly Scope[]): Promise<
   }
 }
 
-/** Whether all that a scope names is there and enabled, but for what it named before. */
+/** Whether all references of a scope exist and are enabled, except previous ones. */
 export async function isScopeAlive(db: Connection, scope: Scope, known: readonly number[] = []): Promise<boolean> {
   const field = scopeFieldOf(scope.scopeKind)
   if (!field) return true
   const { table, id, isAlive } = sources[field]
-  const fresh = [...new Set(scope[field])].filter((one) => !known.includes(one))
+  const fresh = [...new Set(scope[field])].filter((item) => !known.includes(item))
   if (fresh.length === 0) return true
   return (await db.$count(table, and(inArray(id, fresh), isAlive))) === fresh.length
 }

@@ -41,7 +41,7 @@ function isInScope(rule: Tried, goods: Product, categories: CategoryIndex): bool
   }
 }
 
-/** The goods that a customer looks at, with what is known of the purchase. */
+/** The goods that a customer views, with the facts of the purchase. */
 async function factsOf(context: Context, { spuId, skuId, quantity, area = '' }: Params) {
   const [goods] = await context.db.select().from(product).where(eq(product.id, spuId))
   if (!goods) throw notFound('商品不存在')
@@ -66,7 +66,7 @@ async function factsOf(context: Context, { spuId, skuId, quantity, area = '' }: 
   return { goods, facts }
 }
 
-/** Enabled rules of the place, and the one that is tried in the place of its saved self; the highest first. */
+/** Enabled rules of the place, with the tested rule in place of its saved version; highest priority first. */
 async function rulesOf(context: Context, { place, rule }: Params): Promise<Tried[]> {
   const rows = await context.db
     .select()
@@ -77,10 +77,10 @@ async function rulesOf(context: Context, { place, rule }: Params): Promise<Tried
     .orderBy(desc(tipsRule.priority), desc(tipsRule.id))
   const saved: Tried[] = rows.filter(({ id }) => id !== rule?.id).map((row) => ({ ...toFields(row), id: row.id }))
   const tried: Tried[] = rule?.places.includes(place) ? [{ ...rule, id: rule.id ?? null }] : []
-  return [...tried, ...saved].sort((one, other) => other.priority - one.priority)
+  return [...tried, ...saved].sort((left, right) => right.priority - left.priority)
 }
 
-/** Which tips a customer would meet, and why the others do not show. */
+/** The tips that a customer would see, and why the others are not shown. */
 export async function tryTipsRules(params: Params, context: Context): Promise<TipsTrial> {
   const { goods, facts } = await factsOf(context, params)
   const categories = await loadCategories(context.db)

@@ -18,7 +18,7 @@ import { replaceComponent } from './replace.ts'
 import { saveComponent } from './save.ts'
 import { texturesOfCategories } from './textures.ts'
 
-/** Goods on sale cannot lose the last thing that a required place is filled with. */
+/** Goods on sale cannot lose the last component of a required part. */
 async function refuseIfNeeded(context: Context, { id }: ComponentRecord): Promise<void> {
   const rows = await context.db
     .select({ name: product.name, parts: product.components })

@@ -14,7 +14,7 @@ import { presentComponents } from './present.ts'
 
 type Params = ParsedParamsOf<typeof listProductComponents>
 
-/** All filters but the type, which the tabs count by. */
+/** All filters except the type, which the tabs count by. */
 async function filtersOf(params: Params, context: Context): Promise<SQL | undefined> {
   const { keyword, categoryId } = params
   const categories = categoryId === undefined ? undefined : await loadCategories(context.db)

@@ -22,7 +22,7 @@ import { fieldsOf, namesOf } from '#server/entity/present.ts'
 import { ownRows } from '#server/entity/scope.ts'
 import { openFiles, openUrl } from '#server/entity/stored-files.ts'
 import type { ObjectStore } from '#server/storage/store.ts'
-import { takenTextures } from './textures.ts'
+import { chosenTextures } from './textures.ts'
 
 export type ComponentRecord = typeof productComponent.$inferSelect
 
@@ -32,14 +32,14 @@ export const components = entity({
   title: '组件',
   name: 'name',
   own: (caller) => ownRows(caller, productComponent.supplierId),
-  taken: { product_component_name: ['name', '组件名称已存在'] },
+  uniqueErrors: { product_component_name: ['name', '组件名称已存在'] },
   uploads: { image: componentUploads.image, modelFile: componentUploads.modelFile },
 })
 export type ComponentFields = Required<ComponentInput>
 
 const MAX_USES = 100
 
-/** The fields of the form as the record holds them: empty texts where the table has nulls. */
+/** Converts a record to form fields: nulls become empty texts. */
 export function toFields(row: ComponentRecord): ComponentFields {
   return fieldsOf(ComponentInput, row, {
     ...Object.fromEntries(PRICES.map((name) => [name, row[name] ?? ''])),
@@ -47,11 +47,11 @@ export function toFields(row: ComponentRecord): ComponentFields {
   })
 }
 
-/** Products that are built from a component; uses the index on the list of parts. */
+/** Products that use a component; uses the index on the list of parts. */
 export const usesComponent = (id: number): SQL =>
   sql`${product.components} @> ${JSON.stringify([{ componentId: id }])}::jsonb`
 
-/** How many products each of some components is part of. */
+/** Number of products that use each component. */
 export async function countUses(db: Connection, ids: readonly number[]): Promise<ReadonlyMap<number, number>> {
   const { rows } = await db.execute<{ id: string; total: number }>(sql`
     select part.id, count(*)::int as total
@@ -61,7 +61,7 @@ export async function countUses(db: Connection, ids: readonly number[]): Promise
   return new Map(rows.map(({ id, total }) => [Number(id), total]))
 }
 
-/** The newest of the caller's own products that a component is part of. */
+/** The newest of the caller's own products that use a component. */
 async function usesOf(context: Context, componentId: number): Promise<ComponentUse[]> {
   const rows = await context.db
     .select()
@@ -88,7 +88,7 @@ async function usesOf(context: Context, componentId: number): Promise<ComponentU
 
 const given = (ids: readonly (number | null)[]): number[] => [...new Set(ids.filter((id) => id !== null))]
 
-/** Components as a list shows them, all prices included; the same few queries for any number of rows. */
+/** Presents components for a list, including all prices, with a constant number of queries. */
 export async function presentComponents(
   db: Connection,
   store: ObjectStore,
@@ -122,7 +122,7 @@ export async function presentComponent(context: Context, row: ComponentRecord): 
     ...Object.fromEntries(FACTORS.map((name) => [name, plainFactor(row[name])])),
     modelFile: openFiles(store, row.modelFile),
     categories: categories.refs(row.categoryIds),
-    textures: await takenTextures(context, row.textureIds),
+    textures: await chosenTextures(context, row.textureIds),
     uses,
   })
 }

@@ -15,14 +15,14 @@ import { isSupplier, ownRows, refuseDisabledSupplier } from '#server/entity/scop
 import { refuse, refuseField } from '#server/http/errors.ts'
 import { components, usesComponent } from './present.ts'
 
-/** Puts one component in the place of another: at once in what was not approved yet, else by a review of each product. */
+/** Replaces a component by another: directly in products not yet approved, otherwise by a review of each product. */
 export async function replaceComponent(
   { fromId, toId, spuIds }: ParsedParamsOf<typeof replaceProductComponent>,
   context: Context,
 ): Promise<AnswerOf<typeof replaceProductComponent>> {
   await refuseDisabledSupplier(context)
   if (fromId === toId) throw refuseField('toId', '请选择另一个组件')
-  // Always in the same order, so that two replacements never wait for each other.
+  // Always locked in the same order, so that two replacements never deadlock.
   const [low, high] = [
     await lockRow(context, components, Math.min(fromId, toId)),
     await lockRow(context, components, Math.max(fromId, toId)),
@@ -51,9 +51,9 @@ export async function replaceComponent(
   const names = await partNames(context, rows)
   for (const row of rows) {
     const parts = row.components.map((part) => (part.componentId === fromId ? { ...part, componentId: toId } : part))
-    const words = (list: readonly ProductPart[]) =>
+    const textOf = (list: readonly ProductPart[]) =>
       list.map(({ componentId, quantity }) => `${names.get(componentId) ?? to.name} × ${quantity}`).join('、')
-    const change = { before: words(row.components), after: words(parts) }
+    const change = { before: textOf(row.components), after: textOf(parts) }
     if (isApprovedProduct(row.status)) await openReview(context, row, parts, change)
     else await setParts(context, row, parts)
     context.audit({

@@ -24,7 +24,7 @@ import { plainFiles, plainUrl } from '#server/entity/stored-files.ts'
 import { forbidden, refuseField, refuseFieldErrors } from '#server/http/errors.ts'
 import type { ComponentFields, ComponentRecord } from './present.ts'
 import { components, presentComponent, toFields } from './present.ts'
-import { checkTextures, takenTextures } from './textures.ts'
+import { checkTextures, chosenTextures } from './textures.ts'
 
 export async function saveComponent(
   { id, version, ...sent }: ParsedParamsOf<typeof saveProductComponent>,
@@ -41,14 +41,14 @@ export async function saveComponent(
     modelFile: plainFiles(store, sent.modelFile),
   }
   refuseFieldErrors(componentFaults(input))
-  // What products are built from has a price that they can be calculated with.
+  // An enabled component needs a supply price for price calculations.
   if (before?.status === enableStatus.enabled && input.supplyPrice === '')
     throw refuseField('supplyPrice', '启用中的组件须填写供货价')
   const changed: Partial<ComponentFields> = before ? changedFields(toFields(before), input) : input
   await checkReferences(context, input, changed, before)
   await checkTextures(
     context,
-    input.textureIds.filter((one) => !before?.textureIds.includes(one)),
+    input.textureIds.filter((item) => !before?.textureIds.includes(item)),
   )
   await checkFilesOf(context, components, changed)
   const saved = await write(context, input, before)
@@ -57,8 +57,8 @@ export async function saveComponent(
 }
 
 /**
- * The whole price row. Who may not see a price may not set it: it stays, but follows from the supply price where that is
- * what changed. A new component takes the factors of its brand.
+ * The whole price row. Prices that the caller may not see stay unchanged, except that they are recalculated when the
+ * supply price changes. A new component gets the factors of its brand.
  */
 async function pricesFor(
   context: Context,
@@ -150,9 +150,9 @@ async function audit(context: Context, before: ComponentRecord | undefined, save
     brand,
     [before?.brandId, saved.brandId].flatMap((id) => id ?? []),
   )
-  const taken = await takenTextures(context, [...(before?.textureIds ?? []), ...saved.textureIds])
-  const textures = new Map(taken.map(({ id, name }) => [id, name]))
-  const words = (field: keyof ComponentFields, value: unknown): string => {
+  const usedTextures = await chosenTextures(context, [...(before?.textureIds ?? []), ...saved.textureIds])
+  const textures = new Map(usedTextures.map(({ id, name }) => [id, name]))
+  const labelOf = (field: keyof ComponentFields, value: unknown): string => {
     if (value === null || value === '') return ''
     if (field === 'componentType') return componentType.label(Number(value))
     if (field === 'unit') return productUnit.label(Number(value))
@@ -167,6 +167,6 @@ async function audit(context: Context, before: ComponentRecord | undefined, save
   logRow(context, components, saved, {
     action: before ? 'edit' : 'add',
     verb: before ? '编辑' : '新增',
-    changes: before ? changesOf<ComponentFields>(toFields(before), toFields(saved), componentFieldTitles, words) : [],
+    changes: before ? changesOf<ComponentFields>(toFields(before), toFields(saved), componentFieldTitles, labelOf) : [],
   })
 }

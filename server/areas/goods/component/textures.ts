@@ -26,11 +26,11 @@ async function textures({ db, services }: Context, where: SQL | undefined): Prom
   })
 }
 
-/** What a component takes, by what stands with the textures now. */
-export const takenTextures = (context: Context, ids: readonly number[]): Promise<TextureOption[]> | [] =>
+/** The textures of a component, with their current data. */
+export const chosenTextures = (context: Context, ids: readonly number[]): Promise<TextureOption[]> | [] =>
   ids.length === 0 ? [] : textures(context, anyOf(texture.id, ids))
 
-/** Textures that are chosen anew are on. */
+/** Newly chosen textures must be enabled. */
 export async function checkTextures(context: Context, fresh: readonly number[]): Promise<void> {
   const on = and(anyOf(texture.id, fresh), eq(texture.enabled, true))
   if (fresh.length > 0 && (await context.db.$count(texture, on)) < new Set(fresh).size) {

@@ -29,7 +29,7 @@ async function publish(context: Context, row: FloorRecord): Promise<void> {
   logRow(context, floors, row, { action: 'publish', verb: '发布' })
 }
 
-/** What hangs on a floor goes offline with it. */
+/** Unpublishes a floor with its exhibits. */
 async function withdraw(context: Context, row: FloorRecord): Promise<void> {
   if (row.status !== publishStatus.published) throw refuse('楼层状态已变更,请刷新后重试')
   await setStatus(context, row, publishStatus.withdrawn)

@@ -19,11 +19,11 @@ export const floors = entity({
   resource: 'floorImage',
   title: '楼层图',
   name: 'name',
-  taken: { floor_image_floor: ['floorNo', '该门店已有此楼层'] },
+  uniqueErrors: { floor_image_floor: ['floorNo', '该门店已有此楼层'] },
   uploads: { image: showroomUploads.image, cover: showroomUploads.cover },
 })
 
-/** The fields of the form as the record holds them. */
+/** Converts a record to form fields. */
 export const toFields = (row: FloorRecord): FloorInput =>
   Object.fromEntries(
     Object.keys(FloorInput.shape).map((field) => [field, row[field as keyof FloorInput]]),
@@ -50,7 +50,7 @@ async function countPictures(db: Connection, floorIds: readonly number[]) {
   return new Map(rows.map(({ id, ...counts }) => [id, counts]))
 }
 
-/** Floors as a list shows them; the same few queries for any number of rows. */
+/** Presents floors for a list, with a constant number of queries. */
 export async function presentFloors(
   db: Connection,
   store: ObjectStore,

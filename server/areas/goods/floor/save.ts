@@ -51,14 +51,17 @@ async function checkReferences(context: Context, { storeId, zones }: Partial<Flo
   }
 }
 
-/** A zone with pictures cannot go: they would hang nowhere. */
+/** A zone with exhibits cannot be deleted. */
 async function refuseLostZones(context: Context, { id }: FloorRecord, zones: readonly FloorZone[]): Promise<void> {
-  const kept = zones.map(({ zoneNo }) => zoneNo)
+  const remaining = zones.map(({ zoneNo }) => zoneNo)
   const [lost] = await context.db
     .select({ zoneNo: settingOutImage.zoneNo, total: sql<number>`count(*)::int` })
     .from(settingOutImage)
     .where(
-      and(eq(settingOutImage.floorImageId, id), kept.length > 0 ? notInArray(settingOutImage.zoneNo, kept) : undefined),
+      and(
+        eq(settingOutImage.floorImageId, id),
+        remaining.length > 0 ? notInArray(settingOutImage.zoneNo, remaining) : undefined,
+      ),
     )
     .groupBy(settingOutImage.zoneNo)
     .orderBy(settingOutImage.zoneNo)
@@ -77,7 +80,7 @@ async function write(context: Context, input: FloorInput, before: FloorRecord | 
 
 async function audit(context: Context, before: FloorRecord | undefined, saved: FloorRecord): Promise<void> {
   const stores = await storeNames(context.db, [saved.storeId, before?.storeId ?? saved.storeId])
-  const words = (field: keyof FloorInput, value: unknown): string => {
+  const labelOf = (field: keyof FloorInput, value: unknown): string => {
     if (field === 'storeId') return stores.get(Number(value)) ?? ''
     if (field === 'zones')
       return (value as FloorZone[]).map(({ zoneNo, zoneName }) => `${zoneNo} ${zoneName}`).join('、')
@@ -87,6 +90,6 @@ async function audit(context: Context, before: FloorRecord | undefined, saved: F
   logRow(context, floors, saved, {
     action: before ? 'edit' : 'add',
     verb: before ? '编辑' : '新增',
-    changes: before ? changesOf<FloorInput>(toFields(before), toFields(saved), floorFieldTitles, words) : [],
+    changes: before ? changesOf<FloorInput>(toFields(before), toFields(saved), floorFieldTitles, labelOf) : [],
   })
 }

@@ -15,7 +15,7 @@ import { pageOfMatches } from './list.ts'
 import { loadProducts, type MatchRecord, matches, partsOf, presentMatch } from './present.ts'
 import { refuseIfEnded, refuseOffSale, saveMatch } from './save.ts'
 
-/** Who stands in the log where nobody acted. */
+/** Author of log entries by the system. */
 const SYSTEM = '系统'
 const STALE = '搭配状态已变更,请刷新后重试'
 
@@ -68,7 +68,7 @@ export const matchHandlers: Handlers<typeof contract> = {
     ),
 }
 
-/** Takes sets off whose time is over; answers how many. Safe to run as often as one likes, in several instances. */
+/** Disables expired sets; returns their number. Safe to run at any time and in several instances. */
 export async function expireMatches(db: Database, now: string): Promise<number> {
   return inTransaction(db, async (tx) => {
     const ended = await tx

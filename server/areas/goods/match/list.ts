@@ -13,7 +13,7 @@ import { holdsProduct, presentMatches } from './present.ts'
 
 type Params = ParsedParamsOf<typeof listRecommendedMatches>
 
-/** Some product of the set does not sell now; what `sellable` says of one product, for the database. */
+/** Some product of the set cannot be sold now; the SQL counterpart of `sellable`. */
 const isBroken = sql`exists (
   select 1 from (
     select ${recommendedMatch.mainProductId} as product_id, null::bigint as sku_id
@@ -24,7 +24,7 @@ const isBroken = sql`exists (
   left join ${sku} on ${sku.id} = part.sku_id
   where not coalesce(${sellsNow}, false) or (part.sku_id is not null and not coalesce(${sku.enabled}, false)))`
 
-/** All filters but the status, which the tabs count by. */
+/** All filters except the status, which the tabs count by. */
 const filtersOf = (params: Params, { caller }: Context): SQL | undefined =>
   and(
     reachedRows(caller, recommendedMatch),

@@ -24,11 +24,11 @@ export const matches = entity({
   title: '推荐搭配',
   name: 'title',
   own: (caller) => reachedRows(caller, recommendedMatch),
-  taken: { recommended_match_title: ['title', '搭配名称已存在'] },
+  uniqueErrors: { recommended_match_title: ['title', '搭配名称已存在'] },
   uploads: { cover: matchUploads.cover },
 })
 
-/** The fields of the form as the record holds them: empty texts where the table has nulls. */
+/** Converts a record to form fields: nulls become empty texts. */
 export function toFields(row: MatchRecord): MatchInput {
   return fieldsOf(MatchInput, row, {
     discountRate: String(Number(row.discountRate)),
@@ -37,7 +37,7 @@ export function toFields(row: MatchRecord): MatchInput {
   })
 }
 
-/** A product in a set; without a version the cheapest one speaks for it. */
+/** A product in a set; without a SKU the cheapest one is used. */
 export interface Wanted {
   productId: number
   skuId: number | null
@@ -48,7 +48,7 @@ export const partsOf = ({ mainProductId, items }: Pick<MatchRecord, 'mainProduct
   ...items,
 ]
 
-/** Products of sets as they stand now, costs included; the same three queries for any number of them. */
+/** Current products of sets, costs included, with three queries in total. */
 export async function loadProducts(db: Connection, wanted: readonly Wanted[], store: ObjectStore) {
   const productIds = [...new Set(wanted.map(({ productId }) => productId))]
   const skuIds = wanted.flatMap(({ skuId }) => skuId ?? [])
@@ -101,7 +101,7 @@ async function labelNames(db: Connection, rows: readonly MatchRecord[]): Promise
   return new Map(found.map(({ id, name }) => [id, name]))
 }
 
-/** Sets as a list shows them; the same few queries for any number of rows. */
+/** Presents sets for a list, with a constant number of queries. */
 export async function presentMatches(
   db: Connection,
   store: ObjectStore,
@@ -158,7 +158,7 @@ export async function presentMatch(context: Context, row: MatchRecord): Promise<
   }
 }
 
-/** Titles of the sets on show that a product is part of, up to five. */
+/** Titles of up to five enabled sets with the product. */
 export async function runningMatchesWith(db: Connection, productId: number): Promise<string[]> {
   const rows = await db
     .select({ title: recommendedMatch.title })
@@ -169,6 +169,6 @@ export async function runningMatchesWith(db: Connection, productId: number): Pro
   return rows.map(({ title }) => title)
 }
 
-/** Sets that a product is part of; uses the indexes on both. */
+/** Sets with the product; uses the indexes on both columns. */
 export const holdsProduct = (productId: number) =>
   sql`(${recommendedMatch.mainProductId} = ${productId} or ${recommendedMatch.items} @> ${JSON.stringify([{ productId }])}::jsonb)`

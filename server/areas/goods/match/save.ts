@@ -47,12 +47,12 @@ export async function saveMatch(
   return { id: saved.id, version: saved.version }
 }
 
-/** A set cannot run whose time is over. */
+/** An expired set cannot be enabled. */
 export function refuseIfEnded(context: Context, endAt: string | null): void {
   if (endAt && Date.parse(endAt) <= Date.parse(context.now)) throw refuseField('endAt', '结束时间已过，请重新设置')
 }
 
-/** All that is recommended can be bought; names the first that cannot. */
+/** All products must be on sale; the message names the first that is not. */
 export function refuseOffSale([main, ...items]: readonly MatchProduct[]): void {
   if (main?.status !== productStatus.onSale)
     throw refuseField('mainProductId', `包含未上架商品:「${main?.name || '已删除的商品'}」`)
@@ -84,7 +84,7 @@ async function checkLabels(context: Context, { styleId, spaceId }: Partial<Match
   }
 }
 
-/** A set shows all of its goods to whoever sees it. */
+/** A set shows all of its goods, so all of them must be within the caller's scope. */
 async function refuseForeignGoods(context: Context, input: MatchInput): Promise<void> {
   const own = reachedRows(context.caller, product)
   if (!own) return
@@ -93,7 +93,7 @@ async function refuseForeignGoods(context: Context, input: MatchInput): Promise<
   if (found < ids.length) throw refuseField('items', '只能选择您数据范围内的商品')
 }
 
-/** A version that is named is one of its product, and on. */
+/** A chosen SKU must belong to its product and be enabled. */
 async function checkVersions(context: Context, items: readonly MatchItem[]): Promise<void> {
   const named = items.filter((item) => item.skuId !== null)
   if (named.length === 0) return
@@ -153,7 +153,7 @@ async function audit(
         [before?.styleId, before?.spaceId, saved.styleId, saved.spaceId].flatMap((id) => id ?? []),
       ),
     )
-  const words = (field: keyof MatchInput, value: unknown): string => {
+  const labelOf = (field: keyof MatchInput, value: unknown): string => {
     if (value === null || value === '') return ''
     if (field === 'mainProductId') return names.get(Number(value)) ?? ''
     if (field === 'items') {
@@ -170,6 +170,6 @@ async function audit(
     action: isEnabled ? 'enable' : before ? 'edit' : 'add',
     verb: before ? '编辑' : '新增',
     rest: isEnabled ? '并上架' : '',
-    changes: before ? changesOf<MatchInput>(toFields(before), toFields(saved), matchFieldTitles, words) : [],
+    changes: before ? changesOf<MatchInput>(toFields(before), toFields(saved), matchFieldTitles, labelOf) : [],
   })
 }

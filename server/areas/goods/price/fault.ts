@@ -6,10 +6,10 @@ import type { PriceName, PriceRow } from '#contract/rules/price.ts'
 import type { SkuOfProduct, SkuRecord } from '#server/areas/goods/product/sku-record.ts'
 import { pricesOf } from './present.ts'
 
-/** The prices and factors that are set; what is left out stays. */
+/** The prices and factors to set; omitted ones stay unchanged. */
 export type SetPrices = Omit<PriceSetting, 'skuId' | 'version'>
 
-/** The prices of a version once some are set. */
+/** The prices of a SKU after a change. */
 export function settled(row: SkuRecord, setting: SetPrices): PriceRow {
   const set = Object.fromEntries(
     [...PRICES, ...FACTORS].flatMap((name) => (setting[name] === undefined ? [] : [[name, setting[name]]])),
@@ -18,7 +18,7 @@ export function settled(row: SkuRecord, setting: SetPrices): PriceRow {
 }
 
 interface PriceFault {
-  /** Undefined where the whole product refuses. */
+  /** Undefined when the error concerns the whole product. */
   field?: PriceName | 'reason'
   message: string
 }
@@ -30,11 +30,11 @@ interface PriceWay {
   confirmLoss: boolean
 }
 
-/** The first rule that new prices of a version break; undefined where they keep all of them. */
+/** The first rule that new prices of a SKU violate; undefined for none. */
 export const priceFault = (version: PricedVersion, setting: SetPrices, way: PriceWay): PriceFault | undefined =>
   priceFaults(version, setting, way)[0]
 
-/** Every rule that new prices of a version break. */
+/** All rules that new prices of a SKU violate. */
 export function priceFaults(
   { sku: row, name, status }: PricedVersion,
   setting: SetPrices,
@@ -46,7 +46,7 @@ export function priceFaults(
   if (isSupplyPriceLocked(status) && Number(next.supplyPrice) !== Number(before.supplyPrice)) {
     faults.push({ field: 'supplyPrice', message: `商品「${name}」正在审核，不能改供货价` })
   }
-  // Off sale is the way for what has no price; what is sold must keep its own.
+  // Goods on sale must keep their prices; goods without a price must go off sale.
   if (status === productStatus.onSale && PRICES.some((price) => next[price] === '') && row.enabled) {
     faults.push({ field: 'salePrice', message: `SKU ${row.skuCode} 已上架，价格不能为空` })
   }

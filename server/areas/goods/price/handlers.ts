@@ -21,7 +21,10 @@ import { writePrices } from './present.ts'
 
 type Params = ParsedParamsOf<typeof contract.setProductPrice>
 
-/** Refuses what was priced by somebody else meanwhile, with the prices that hold now; what was typed stands in the sheet. */
+/**
+ * Optimistic lock: refuses prices that somebody else has changed, and returns the current ones; the input stays in the
+ * form.
+ */
 function checkVersions(
   context: Context,
   found: ReadonlyMap<number, SkuOfProduct>,
@@ -34,7 +37,7 @@ function checkVersions(
   if (moved.length > 0) throw conflict(Sku.array(), moved)
 }
 
-/** Refuses with the cell that breaks a rule. */
+/** Refuses with the cell that violates a rule. */
 function checkRow(index: number, row: SkuOfProduct, setting: PriceSetting, params: Params) {
   const fault = priceFault(row, setting, params)
   if (!fault) return

@@ -17,7 +17,7 @@ import { conflict, forbidden, refuse } from '#server/http/errors.ts'
 import type { HeldRow, ImportDefinition, ImportScope, RowFault } from '#server/imports/definition.ts'
 import { priceFaults, type SetPrices, settled } from './fault.ts'
 import { pricesOf, writePrices } from './present.ts'
-import { askForPrices } from './supply-prices.ts'
+import { proposePrices } from './supply-prices.ts'
 
 const NAMES = [...PRICES, ...FACTORS]
 
@@ -37,15 +37,15 @@ const row = z.object({
 type Row = z.output<typeof row>
 type Fault = Omit<RowFault, 'number'>
 
-/** The cells that are filled in. */
+/** The non-empty cells. */
 const settingOf = (cells: Pick<Row, (typeof NAMES)[number]>): SetPrices =>
   Object.fromEntries(NAMES.flatMap((name) => (cells[name] === '' ? [] : [[name, cells[name]]])))
 
-/** A spreadsheet cannot be asked whether a loss is meant: its reason says so. */
+/** A spreadsheet cannot confirm a loss interactively: its reason counts as the confirmation. */
 const wayOf = ({ reason }: Row) => ({ reason, confirmLoss: true })
 
-/** What a supplier may ask for: a new supply price of goods that it may edit and that wait for no review. */
-function askFaults(found: SkuOfProduct, cells: Partial<Row>, pending: ReadonlySet<number>): Fault[] {
+/** Errors for a supplier, who may only propose supply prices of editable goods without a pending review. */
+function proposalFaults(found: SkuOfProduct, cells: Partial<Row>, pending: ReadonlySet<number>): Fault[] {
   const foreign = NAMES.filter((name) => name !== 'supplyPrice' && cells[name])
   return [
     ...foreign.map((field) => ({ field, reason: '供应商只能填写供货价' })),
@@ -54,7 +54,7 @@ function askFaults(found: SkuOfProduct, cells: Partial<Row>, pending: ReadonlySe
   ]
 }
 
-/** What stands against the prices; where a cell cannot be read, only what stands against the version as it is. */
+/** Errors of the prices; when a cell is invalid, only those of the SKU itself. */
 function priceFaultsOf(found: SkuOfProduct, cells: Row | undefined): Fault[] {
   const broken = cells
     ? priceFaults(found, settingOf(cells), wayOf(cells))
@@ -72,8 +72,8 @@ async function pendingOf({ db }: ImportScope, found: Iterable<SkuOfProduct>): Pr
 }
 
 /**
- * A row that was exported and not edited says nothing, also where its version may not be priced just now. Prices that the
- * caller may not see are not compared: whoever writes them would learn by it whether they are right.
+ * An exported, unedited row is skipped, also when its SKU may not be priced now. Prices that the caller may not see are
+ * not compared, since the result would reveal them.
  */
 function isUntouched({ sku: row }: SkuOfProduct, cells: Partial<Row>, caller: Caller): boolean {
   const before = pricesOf(row)
@@ -86,7 +86,7 @@ function isUntouched({ sku: row }: SkuOfProduct, cells: Partial<Row>, caller: Ca
 
 const EMPTY: Fault = { field: 'supplyPrice', reason: '请填写要修改的价格或系数' }
 
-/** A version of which the caller sees no price: exported, its row is empty. */
+/** A SKU with no price visible to the caller: its exported row is empty. */
 function isUnpriced({ sku: row }: SkuOfProduct, caller: Caller): boolean {
   const [before, hidden] = [pricesOf(row), hiddenFields(productRights, caller)]
   return NAMES.every((name) => before[name] === '' || hidden.has(name))
@@ -110,13 +110,16 @@ async function faultsOf(rows: readonly HeldRow<Row>[], scope: ImportScope): Prom
     if (isUntouched(version, cells, caller)) return empty
     const isRead = [...NAMES, 'reason' as const].every((name) => cells[name] !== undefined)
     const faults = asks
-      ? askFaults(version, cells, pending)
+      ? proposalFaults(version, cells, pending)
       : priceFaultsOf(version, isRead ? (cells as Row) : undefined)
     return faults.map((fault) => ({ number, ...fault }))
   })
 }
 
-/** New prices of versions, a row each. What the platform fills in holds at once; a supplier asks for a review of its supply prices. */
+/**
+ * New prices of SKUs, one per row. The platform's prices apply at once; a supplier's supply prices are submitted for
+ * review.
+ */
 export const priceImport: ImportDefinition<Row> = {
   resource: 'productPrice',
   title: '商品价格',
@@ -161,7 +164,7 @@ export const priceImport: ImportDefinition<Row> = {
     })
     if (touched.length === 0) return records
     if (isSupplier(scope.caller)) {
-      await askForPrices(
+      await proposePrices(
         context,
         touched.map(({ skuId, cells }) => ({ skuId, supplyPrice: cells.supplyPrice })),
       )

@@ -10,12 +10,12 @@ import { product, sku, skuPriceChange } from '#server/database/schema/goods.ts'
 import { anyOf } from '#server/entity/paging.ts'
 import { columnsOf, pricesOf, savePrices, touchPriceReviews } from './present.ts'
 
-/** Changes that are made in one transaction. */
+/** Changes per transaction. */
 const BATCH = 500
 
 type Change = typeof skuPriceChange.$inferSelect
 
-/** Makes the price changes whose time has come; those that no longer can be made say why. Gives their number. */
+/** Applies due price changes; those that are no longer possible store the reason. Returns their number. */
 export async function applyPlannedPrices(db: Database, now: string): Promise<number> {
   let made = 0
   for (;;) {
@@ -55,7 +55,7 @@ async function applySome(db: Connection, now: string): Promise<number> {
   return due.length
 }
 
-/** The versions that some changes are for, held until the transaction ends. */
+/** The SKUs of some changes, locked until the end of the transaction. */
 async function versionsOf(db: Connection, changes: readonly Change[]) {
   const ids = changes.map((change) => change.skuId)
   const rows = await db
@@ -80,7 +80,7 @@ const moneys = {
 } as const
 const OUTCOME = ['status', 'failReason', 'reason', ...(Object.keys(moneys) as (keyof typeof moneys)[])] as const
 
-/** What becomes of each change, and the last that is made of each version: a later one finds the prices of those before it. */
+/** The result of each change, and the last applied one of each SKU: later changes build on earlier ones. */
 function settle(changes: readonly Change[], versions: Awaited<ReturnType<typeof versionsOf>>) {
   const latest = new Map<number, Change>()
   const outcomes = changes.map((change) => {
@@ -91,8 +91,8 @@ function settle(changes: readonly Change[], versions: Awaited<ReturnType<typeof 
     }
     const found = latest.get(change.skuId) ?? version.sku
     const { supplyPrice, purchasePrice, productPrice, salePrice } = found
-    const { row, kept } = carriedOut(change, pricesOf(found))
-    const reason = [change.reason, keptPriceText(row, kept)].filter(Boolean).join('；')
+    const { row, unchanged } = carriedOut(change, pricesOf(found))
+    const reason = [change.reason, keptPriceText(row, unchanged)].filter(Boolean).join('；')
     const made = { ...change, ...columnsOf(row), reason }
     latest.set(change.skuId, made)
     return {
@@ -108,20 +108,20 @@ function settle(changes: readonly Change[], versions: Awaited<ReturnType<typeof 
 }
 
 /**
- * The prices of a version once a plan is carried out. A price that the plan leaves alone stays as it is now. One that only
- * follows in it stays too where somebody has set it by hand since, and with it what derives from it.
+ * The prices of a SKU after a plan is applied. Prices outside the plan stay unchanged. A derived price that was set
+ * manually since also stays, with the prices derived from it.
  */
-function carriedOut(change: Change, now: PriceRow): { row: PriceRow; kept: readonly PriceName[] } {
+function carriedOut(change: Change, now: PriceRow): { row: PriceRow; unchanged: readonly PriceName[] } {
   const planned = pricesOf(change)
-  const kept: PriceName[] = []
+  const unchanged: PriceName[] = []
   const row = { ...planned }
   for (const name of PRICES) {
     const isMoved = planned[name] !== (change[`${name}Before`] ?? '')
     const isMeant = name === 'supplyPrice' || isManualPrice(planned, name)
     const isSetSince = now[name] !== (change[`${name}Before`] ?? '') && isManualPrice(now, name)
-    const isHeld = name !== 'purchasePrice' && kept.includes('purchasePrice')
-    if (isMoved && !isMeant && isSetSince) kept.push(name)
+    const isHeld = name !== 'purchasePrice' && unchanged.includes('purchasePrice')
+    if (isMoved && !isMeant && isSetSince) unchanged.push(name)
     if (!isMoved || (!isMeant && (isSetSince || isHeld))) row[name] = now[name]
   }
-  return { row, kept }
+  return { row, unchanged }
 }

@@ -13,7 +13,7 @@ import { anyOf } from '#server/entity/paging.ts'
 
 type PricesStored = Pick<SkuRecord, (typeof PRICES)[number] | (typeof FACTORS)[number]>
 
-/** The prices of a version as the rules know them: empty texts where nothing is set. */
+/** The prices of a SKU for the rules: nulls become empty texts. */
 export const pricesOf = (row: PricesStored): PriceRow => ({
   supplyPrice: row.supplyPrice ?? '',
   purchasePrice: row.purchasePrice ?? '',
@@ -26,7 +26,7 @@ export const pricesOf = (row: PricesStored): PriceRow => ({
 
 const orNull = (price: string): string | null => (price === '' ? null : price)
 
-/** Prices as the table keeps them: null where nothing is set. */
+/** Prices as columns: null for empty. */
 export function columnsOf(next: PriceRow) {
   return {
     supplyPrice: orNull(next.supplyPrice),
@@ -48,7 +48,7 @@ const types = {
   ...(Object.fromEntries(NAMES.map((name) => [name, 'numeric'])) as Record<keyof PriceColumns, string>),
 }
 
-/** Gives versions their prices, any number of them with one statement. */
+/** Writes prices of any number of SKUs with one statement. */
 export async function savePrices(
   db: Connection,
   rows: readonly (PriceColumns & { id: number; operator: string })[],
@@ -66,21 +66,21 @@ export async function savePrices(
     .where(sql`${sku.id} = given.id`)
 }
 
-/** A version with the prices that it gets. */
+/** A SKU with its new prices. */
 export interface Repriced {
   row: Pick<SkuOfProduct, 'sku' | 'name'>
   next: PriceRow
-  /** Where not all rows have the same. */
+  /** When it differs between rows. */
   reason?: string
 }
 
 interface PriceWriting {
-  /** When the prices are to hold; left out, at once. */
+  /** When the prices take effect; omitted means at once. */
   plan?: string | undefined
   reason?: string | undefined
 }
 
-/** Writes prices, or plans them: with their history, the totals of the products, and a record of who did it. */
+/** Writes or plans prices, with their history, the totals of the products, and audit records. */
 export async function writePrices(
   context: Pick<Context, 'db' | 'now' | 'caller' | 'audit'>,
   rows: readonly Repriced[],
@@ -116,7 +116,7 @@ export async function writePrices(
   auditPrices(context, rows, plan, reason)
 }
 
-/** A reviewer of new supply prices has seen what would come of the old ones: whoever decides now must look again. */
+/** Raises the version of pending price reviews, because the reviewer saw results based on the old prices. */
 export async function touchPriceReviews(db: Connection, productIds: readonly number[]): Promise<void> {
   await db
     .update(productReview)
@@ -130,7 +130,7 @@ export async function touchPriceReviews(db: Connection, productIds: readonly num
     )
 }
 
-/** One record for each product, with the prices of each of its versions before and after. */
+/** One audit record per product, with the prices of its SKUs before and after. */
 function auditPrices(
   context: Pick<Context, 'audit'>,
   rows: readonly Repriced[],
@@ -154,7 +154,7 @@ function auditPrices(
       targetName: name,
       summary: `${plan ? '定时调整' : '调整'}商品「${name}」${own.length} 个规格的价格`,
       changes,
-      reason: [...new Set(own.map((one) => one.reason ?? reason))].filter(Boolean).join('；'),
+      reason: [...new Set(own.map((item) => item.reason ?? reason))].filter(Boolean).join('；'),
     })
   }
 }

@@ -6,10 +6,10 @@ import { product, sku } from '#server/database/schema/goods.ts'
 import { anyOf } from '#server/entity/paging.ts'
 
 /**
- * A supplier sets supply prices of its own goods as it would in their forms, product by product: of a draft they hold at
- * once, of approved goods they wait for a review of their own.
+ * Sets supply prices of a supplier's own goods product by product, as its form would: for a draft they apply at once,
+ * for approved goods they wait for a review.
  */
-export async function askForPrices(context: Context, prices: readonly SupplyPrice[]): Promise<void> {
+export async function proposePrices(context: Context, prices: readonly SupplyPrice[]): Promise<void> {
   const wanted = new Map(prices.map(({ skuId, supplyPrice }) => [skuId, supplyPrice]))
   const owners = await context.db
     .selectDistinct({ id: sku.productId })
@@ -21,7 +21,7 @@ export async function askForPrices(context: Context, prices: readonly SupplyPric
   const products = await context.db.select().from(product).where(anyOf(product.id, ids)).orderBy(product.id)
   for (const row of products) {
     const { skus } = toFields(row, ofProduct.get(row.id) ?? [])
-    const asked = skus.map((one) => ({ ...one, supplyPrice: wanted.get(one.id ?? 0) ?? one.supplyPrice }))
-    await changeProduct({ spuId: row.id, version: row.version, submit: false, skus: asked }, context)
+    const requestedSkus = skus.map((item) => ({ ...item, supplyPrice: wanted.get(item.id ?? 0) ?? item.supplyPrice }))
+    await changeProduct({ spuId: row.id, version: row.version, submit: false, skus: requestedSkus }, context)
   }
 }

@@ -26,7 +26,9 @@ import type { ProductRecord } from './present.ts'
 
 const STALE = '商品状态已变更,请刷新后重试'
 
-/** The caller's own among the products asked for, locked until the end of the call; one that is not there is told. */
+/**
+ * The caller's own among the requested products, locked until the end of the transaction; missing ones are reported.
+ */
 export async function lockProducts(context: Context, ids: readonly number[]): Promise<ProductRecord[]> {
   const rows = await context.db
     .select()
@@ -55,7 +57,7 @@ async function step(context: Context, row: ProductRecord, name: ProductAction, c
   })
 }
 
-/** What must hold to put goods on sale (requirements, section 5; catalogue, product: enable). */
+/** Conditions for going on sale (requirements, section 5; catalogue, product: enable). */
 export async function checkSellable(context: Context, row: ProductRecord): Promise<void> {
   const [owner] = await context.db
     .select({
@@ -93,7 +95,7 @@ export async function checkSellable(context: Context, row: ProductRecord): Promi
     const isSale = unpriced.salePrice === null || Number(unpriced.salePrice) === 0
     throw refuse(`SKU ${unpriced.skuCode} ${isSale ? '未设置销售价' : '价格未设置完整'},不能上架`)
   }
-  // Goods that are made after the order need no stock.
+  // Goods made to order need no stock.
   if (row.stockTotal <= 0 && !row.madeToOrder && row.leadTime === leadTime.inStock) throw refuse('库存为 0')
 }
 
@@ -115,7 +117,7 @@ async function restore(context: Context, row: ProductRecord): Promise<void> {
 
 type Steps = Pick<Handlers<typeof contract>, 'setProductEnable' | 'banProducts' | 'deleteProducts' | 'restoreProducts'>
 
-/** The life of goods after their review. */
+/** Status changes of goods after their review. */
 export const productActions: Steps = {
   setProductEnable: async ({ spuIds, enabled, partial }, context) => {
     await refuseDisabledSupplier(context)

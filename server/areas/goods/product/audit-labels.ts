@@ -23,14 +23,14 @@ import { regionPath } from '#server/platform/regions.ts'
 import type { ObjectStore } from '#server/storage/store.ts'
 import type { ProductFields, SkuFields } from './fields.ts'
 
-/** Long texts stand in the log with their beginning. */
+/** Long texts are truncated in the log. */
 const LOG_TEXT = 500
 
 const tables: Record<string, CodeTable<number>> = { productType, unit: productUnit, leadTime, logisticsLevel }
 
 type Named = PgTable & { id: AnyPgColumn; name: AnyPgColumn }
 
-/** What the ids of a field stand for. */
+/** Tables with the names for the ids of a field. */
 const named: Partial<Record<keyof ProductFields, Named>> = {
   supplierId: supplier,
   brandId: brand,
@@ -67,7 +67,7 @@ async function componentsOf(
   return ids.flatMap((wanted) => found.get(wanted) ?? [])
 }
 
-/** What the ids of a product stand for, in the order in which it names them. */
+/** Names for the ids of a product, in the order of the fields. */
 export async function refsOf(db: Connection, store: ObjectStore, fields: ProductFields): Promise<Product['refs']> {
   const refs = async (field: keyof ProductFields): Promise<NamedRef[]> => {
     const table = named[field]
@@ -114,7 +114,7 @@ function plain(field: string, value: unknown): string {
   const table = tables[field]
   if (table) return table.label(Number(value))
   const item = lists[field]
-  // A line each, so that a comparison marks the lines that differ.
+  // One line per item, so that a comparison marks the lines that differ.
   if (item) return (value as never[]).map(item).join('\n')
   if (field === 'areas') {
     const codes = value as string[]
@@ -124,7 +124,7 @@ function plain(field: string, value: unknown): string {
   return (field === 'detailContent' ? plainText(String(value)) : String(value)).slice(0, LOG_TEXT)
 }
 
-/** How the fields of a product read in the log and in a review; names are looked up for the fields that changed. */
+/** Formats the fields of a product for the log and for reviews; names are queried only for changed fields. */
 export async function productLabels(
   db: Connection,
   before: ProductFields,

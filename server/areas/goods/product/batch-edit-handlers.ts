@@ -15,7 +15,7 @@ import type { ProductRecord } from './present.ts'
 import { changeProduct } from './save.ts'
 import { refreshTotals } from './totals.ts'
 
-/** The server gives and takes automatic labels; by hand nobody does. */
+/** Automatic labels are managed by the server and cannot be set manually. */
 async function refuseAutomatic(context: Context, { labelsAdd = [], labelsRemove = [] }: ProductChanges): Promise<void> {
   const ids = [...labelsAdd, ...labelsRemove]
   if (ids.length === 0) return
@@ -27,12 +27,12 @@ async function refuseAutomatic(context: Context, { labelsAdd = [], labelsRemove 
   if (found) throw refuseField('labelsAdd', `自动标签「${found.name}」不能手动打标`)
 }
 
-/** The fields that one product gets; its labels follow from those that it has. */
+/** The changed fields of one product; its labels are based on its current ones. */
 function fieldsOf(row: ProductRecord, changes: ProductChanges): Partial<ProductInput> {
   const { labelsAdd, labelsRemove = [], warnStock: _ofVersions, ...fields } = changes
   if (!labelsAdd && labelsRemove.length === 0) return fields
-  const kept = row.labelIds.filter((id) => !labelsRemove.includes(id))
-  const labelIds = [...new Set([...kept, ...(labelsAdd ?? [])])]
+  const remaining = row.labelIds.filter((id) => !labelsRemove.includes(id))
+  const labelIds = [...new Set([...remaining, ...(labelsAdd ?? [])])]
   if (labelIds.length > MAX_PRODUCT_LABELS) throw refuse(`商品标签已达 ${MAX_PRODUCT_LABELS} 个`)
   return { ...fields, labelIds }
 }
@@ -52,7 +52,7 @@ async function setWarning(context: Context, { id, name }: ProductRecord, warnSto
   })
 }
 
-/** The spreadsheet of each kind. */
+/** Import resource by kind of spreadsheet. */
 const sheets = { 1: 'product', 2: 'productPrice', 3: 'productStock', 4: 'supplierProduct' } as const
 
 export const batchEditHandlers: Handlers<typeof contract> = {

@@ -4,8 +4,8 @@ import { type BulkItem, rowByRow } from '#server/entity/bulk.ts'
 import { Refusal } from '#server/http/errors.ts'
 
 /**
- * A bulk action on goods: by default all or nothing, so that a sheet of 200 is never half done unasked. What was refused
- * is told row by row either way; with `partial` the rest is done.
+ * Runs a bulk action on goods: by default all or nothing, so that a sheet of 200 rows is never half applied. Refused
+ * rows are listed either way; with `partial` the others are done.
  */
 export async function allOrNothing<Item extends BulkItem>(
   context: Context,
@@ -15,7 +15,7 @@ export async function allOrNothing<Item extends BulkItem>(
 ): Promise<BulkResult> {
   if (partial || items.length === 1) return rowByRow(context, items, run)
   const records: Parameters<Context['audit']>[0][] = []
-  // Noted only when it stands: what is taken back was not done.
+  // Logged only after success: rolled-back changes are not logged.
   const result = await rowByRow({ ...context, audit: (record) => records.push(record) }, items, run)
   if (result.failed.length > 0) {
     throw new Refusal(422, `${result.failed.length} 个商品不符合条件，未做任何修改`, { failed: result.failed })

@@ -41,13 +41,13 @@ export async function findTemplate(context: Context, id: number | null): Promise
   return row
 }
 
-/** Names of specs, for what is said of them. */
+/** Names of specs, for messages. */
 export async function specNames(context: Context, ids: readonly number[]): Promise<ReadonlyMap<number, string>> {
   const rows = await context.db.select({ id: spec.id, name: spec.name }).from(spec).where(anyOf(spec.id, ids))
   return new Map(rows.map(({ id, name }) => [id, name]))
 }
 
-/** Addresses of the files that a product names, by the path of their field. */
+/** URLs of a product's files, by field path. */
 export function filesOf(fields: Partial<ProductFields>): Record<string, string> {
   const { mainImages = [], whiteImage = '', video = '', modelFile = [], specs = [], skus = [] } = fields
   const images = specs.flatMap(({ values }, index) =>
@@ -103,7 +103,7 @@ async function checkTemplate(
   if (of && !fitsBrand(template, of)) throw refuseField('templateId', '该品牌不能使用这个模板')
 }
 
-/** Specs of the template, with values of the library where the template takes no others. */
+/** Specs of the template; values must be in the library if the template requires it. */
 async function checkSpecs(
   context: Context,
   fields: ProductFields,
@@ -111,7 +111,9 @@ async function checkSpecs(
   before: ProductRecord | undefined,
 ): Promise<void> {
   if (!template) return
-  const had = new Set(before?.specs.flatMap(({ specId, values }) => values.map((one) => `${specId}:${one.valueName}`)))
+  const had = new Set(
+    before?.specs.flatMap(({ specId, values }) => values.map((item) => `${specId}:${item.valueName}`)),
+  )
   const library = await context.db
     .select({ specId: specValue.specId, valueName: specValue.valueName })
     .from(specValue)
@@ -126,7 +128,7 @@ async function checkSpecs(
     )
   const known = new Set(library.map(({ specId, valueName }) => `${specId}:${valueName}`))
   for (const { specId, name, values } of fields.specs) {
-    const rule = template.specs.find((one) => one.specId === specId)
+    const rule = template.specs.find((item) => item.specId === specId)
     if (!rule) throw refuseField('specs', `模板没有规格「${name}」`)
     const own = values.find(({ valueName }) => {
       const key = `${specId}:${valueName}`
@@ -151,7 +153,7 @@ const sources = {
   components: { table: productComponent, isOn: eq(productComponent.status, enableStatus.enabled) },
 }
 
-/** What a product names anew must be there and on; what it named before may stay. */
+/** New references must exist and be enabled; existing ones may stay. */
 async function checkNamed(context: Context, fields: ProductFields, before: ProductFields | undefined): Promise<void> {
   const refuseGone = (field: keyof ProductFields) =>
     refuseField(field, `所选${productFieldTitles[field]}不存在或已停用，请重新选择`)
@@ -175,7 +177,7 @@ async function checkNamed(context: Context, fields: ProductFields, before: Produ
   }
 }
 
-/** Rules that need the caller or other tables; `changed` are the fields that differ from what is stored. */
+/** Rules that need the caller or other tables; `changed` are the fields that differ from the stored ones. */
 export async function checkProduct(
   context: Context,
   after: ProductFields,

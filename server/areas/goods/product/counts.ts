@@ -22,10 +22,10 @@ const names = [...productStatus.codes.map(String), ...Object.keys(chips)]
 
 const most = (rows: number) => sql.raw(String(rows + 1))
 
-/** What is counted in one pass over the rows that the filters leave, as long as they are no more than this. */
+/** Maximum number of filtered rows that are counted in one pass. */
 const FEW = { read: COUNT_CAP, inIndex: 6 * COUNT_CAP }
 
-/** What the counts look at: all of it stands in the indexes that filters go by, so that no product is read whole. */
+/** Columns used by the counts: all are in the indexes, so that no product row is read. */
 const facts = sql.join(
   [
     product.status,
@@ -40,7 +40,7 @@ const facts = sql.join(
   sql`, `,
 )
 
-/** In one pass; null where the filters leave too many rows. */
+/** Counts in one pass; null when the filters leave too many rows. */
 async function countFew(context: Context, where: SQL, limit: number): Promise<Counts | null> {
   const few = sql`(select ${facts} from ${product} where ${where} limit ${most(limit)}) as product`
   const counted = found.map((condition) => sql`(count(*) filter (where ${condition}))::int`)
@@ -51,7 +51,7 @@ async function countFew(context: Context, where: SQL, limit: number): Promise<Co
   return row && row.all <= limit ? named(row.counts) : null
 }
 
-/** Each up to 10,001 and each by itself, for which an index stops as soon as they are found: nothing reads a million rows. */
+/** Counts separately up to 10,001, using an index that stops there, so that a million rows are never scanned. */
 async function countMany(context: Context, where: SQL | undefined): Promise<Counts> {
   const counted = found.map(
     (condition) => sql`(select count(*)::int from
@@ -68,8 +68,8 @@ const named = (counts: readonly number[]): Counts =>
   Object.fromEntries(names.map((name, index) => [name, Math.min(COUNT_CAP + 1, counts[index] ?? 0)]))
 
 /**
- * What the tabs and the chips of the list say, and the total behind the open one. Where the products themselves would have to
- * be read to be counted, and they are many, only the total is told.
+ * The counts of tabs and chips, and the total of the open tab. When counting would have to read many product rows, only
+ * the total is returned.
  */
 export async function countTabs(
   context: Context,

@@ -16,7 +16,7 @@ import { presentSku, type SkuRecord, withoutHiddenPrices } from './sku-record.ts
 
 const MAX_REVIEWS = 50
 
-/** The versions as a waiting change would leave them; one that it adds has no id yet. */
+/** The SKUs after a pending change; new SKUs have no id yet. */
 function revised(row: ProductRecord, skus: readonly SkuRecord[], reviews: readonly ProductReviewRecord[]): SkuRecord[] {
   const proposed = reviews.map(proposalOf).find(({ skus: next }) => next)?.skus
   const prices = new Map(reviews.flatMap(supplyPricesOf).map(({ skuId, supplyPrice }) => [skuId, supplyPrice]))
@@ -27,7 +27,7 @@ function revised(row: ProductRecord, skus: readonly SkuRecord[], reviews: readon
         return {
           ...(stored ?? { id: 0, version: 1, createdAt, createdBy, updatedAt, updatedBy, lockedStock: 0 }),
           ...toSkuColumns(fields),
-          // Prices have a way of their own: they may have moved since the proposal.
+          // Prices change separately: they may have changed since the proposal.
           ...(stored && Object.fromEntries([...PRICES, ...FACTORS].map((name) => [name, stored[name]]))),
           productId: row.id,
           stock: stored?.stock ?? fields.stock,
@@ -54,7 +54,7 @@ function describeVersion(context: Context, row: ProductRecord, sku: SkuRecord): 
   }
 }
 
-/** A whole product; with `revision`, as the changes that wait would leave it. */
+/** A whole product; with `revision` as pending changes would make it. */
 export async function presentProduct(context: Context, stored: ProductRecord, revision = false): Promise<Product> {
   const { db, services } = context
   const { store } = services

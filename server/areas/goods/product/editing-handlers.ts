@@ -109,7 +109,7 @@ export const productEditingHandlers: Handlers<typeof contract> = {
       .orderBy(asc(productReview.productId), asc(productReview.id))
     if (found.length < new Set(reviewIds).size) throw refuse('部分审核单不存在，请刷新后重试')
     for (const { id, productId } of found) {
-      // The product first, as everywhere else: the same order of locks never ends in a deadlock.
+      // The product is locked first, as everywhere else: a fixed lock order prevents deadlocks.
       const row = await ownProduct(context, productId)
       const [review] = await context.db.select().from(productReview).where(eq(productReview.id, id)).for('update')
       if (review) await withdraw(context, row, review)

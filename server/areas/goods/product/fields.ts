@@ -10,9 +10,9 @@ import type { TemplateRecord } from './check.ts'
 import type { ProductRecord } from './present.ts'
 import { plainFactor, type SkuRecord } from './sku-record.ts'
 
-/** A version of the form with a value in each field; `id` of those that stand already. */
+/** A SKU of the form with all fields set; `id` for existing SKUs. */
 export type SkuFields = Required<Omit<SkuInput, 'id'>> & Pick<SkuInput, 'id'>
-/** The form with a value in each field. Goods from before there were templates have none. */
+/** The form with all fields set. Goods older than templates have no template. */
 export type ProductFields = Omit<ProductInput, 'skus' | 'templateId'> & { skus: SkuFields[]; templateId: number | null }
 
 /** 12.50 → 12.5 */
@@ -44,7 +44,7 @@ function toSkuFields(row: SkuRecord): SkuFields {
   }
 }
 
-/** A new product: what was entered over what its template says. */
+/** A new product: input merged over template defaults. */
 export function newFields(template: TemplateRecord | undefined, entered: Partial<ProductFields>): ProductFields {
   const {
     productType = productTypeCodes.finished,
@@ -55,14 +55,14 @@ export function newFields(template: TemplateRecord | undefined, entered: Partial
   return { ...blankProduct, productType, unit, leadTime, logisticsLevel, ...entered } as ProductFields
 }
 
-/** The record as the form knows it. */
+/** Converts a record to form fields. */
 export function toFields(row: ProductRecord, skus: readonly SkuRecord[]): ProductFields {
   const own = Object.keys(ProductInput.shape).filter((field) => field !== 'skus')
   const fields = Object.fromEntries(own.map((field) => [field, row[field as keyof ProductRecord]]))
   return { ...(fields as unknown as ProductFields), skus: skus.map(toSkuFields) }
 }
 
-/** A version as it was sent, with what was left out from the stored one, or from what holds where it is new. */
+/** A submitted SKU with omitted fields filled from the stored one, or from defaults if it is new. */
 export function filled(
   sent: SkuInput,
   stored: SkuRecord | undefined,
@@ -77,12 +77,12 @@ export function filled(
     ...Object.fromEntries(FACTORS.map((name) => [name, plainNumber(sent[name] ?? from[name])])),
     weight: plainNumber(sent.weight),
     volume: plainNumber(sent.volume),
-    // What is in stock has its own way, with a log.
+    // Stock changes separately, with a log.
     stock: known?.stock ?? sent.stock,
   } as SkuFields
 }
 
-/** Form values as columns of a version; what it is a version of, and its place, come with the writing. */
+/** Form values as columns of a SKU; product and place are added when it is written. */
 export function toSkuColumns({ id: _id, stock: _stock, ...fields }: SkuFields) {
   const orNull = (text: string) => (text === '' ? null : text)
   const { supplyPrice, purchasePrice, productPrice, salePrice, weight, volume } = fields
@@ -102,7 +102,7 @@ export function toColumns({ skus: _skus, ...fields }: Partial<ProductFields>) {
   return { ...fields, ...(fields.mainImages && { cover: fields.mainImages[0]?.url ?? '' }) }
 }
 
-/** The versions of a product in their order; locked where they are to be changed. */
+/** The SKUs of a product in order; locked when they are to be changed. */
 export function versionsOf(db: Connection, productId: number, isLocked = false): Promise<SkuRecord[]> {
   const query = db.select().from(sku).where(eq(sku.productId, productId)).orderBy(asc(sku.sort), asc(sku.id))
   return isLocked ? query.for('update') : query

@@ -16,7 +16,7 @@ export const productHandlers: Handlers<typeof contract> = {
   ...productActions,
   listProducts: pageOfProducts,
   countProducts: countsOfProducts,
-  // The sheets have the columns of their imports, whatever the list shows.
+  // The spreadsheets have the columns of their imports, whatever the list shows.
   exportProducts: ({ kind, columns, ...params }, context) =>
     kind === 'spu'
       ? context.services.jobs.startExport(context, productExport, { ...params, columns })
@@ -31,16 +31,16 @@ export const productHandlers: Handlers<typeof contract> = {
   },
 }
 
-/** Ids of the caller's own products of a sheet, in the order in which they were asked for. */
+/** Ids of the caller's own products for a sheet, in the requested order. */
 async function productsOfSheet({ spuIds, brandId }: ParamsOf<typeof listSkus>, context: Context): Promise<number[]> {
-  const asked =
+  const requested =
     brandId === undefined
       ? anyOf(product.id, spuIds ?? [])
       : and(eq(product.brandId, brandId), ne(product.status, productStatus.recycled))
   const own = await context.db
     .select({ id: product.id })
     .from(product)
-    .where(and(asked, ownRows(context.caller, product.supplierId)))
+    .where(and(requested, ownRows(context.caller, product.supplierId)))
     .orderBy(product.id)
     .limit(MAX_SHEET_ROWS + 1)
   const mine = new Set(own.map((row) => row.id))

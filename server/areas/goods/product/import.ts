@@ -20,9 +20,9 @@ import { refuse } from '#server/http/errors.ts'
 import type { HeldRow, ImportDefinition, ImportScope, RowFault } from '#server/imports/definition.ts'
 import { NAME_TAKEN } from './check.ts'
 import { newFields, type ProductFields, toColumns } from './fields.ts'
-import { namesTaken } from './save.ts'
+import { refuseUsedName } from './save.ts'
 
-/** A code by its label; an empty cell leaves it to the template. */
+/** A code by its label; for an empty cell the template's value applies. */
 const labelOf = <Code extends number>(table: CodeTable<Code>, title: string) =>
   z.string().transform((text, context) => {
     if (text === '') return undefined
@@ -31,7 +31,7 @@ const labelOf = <Code extends number>(table: CodeTable<Code>, title: string) =>
     return found
   })
 
-/** A whole number by the rule of the form; an empty cell leaves it to the template. */
+/** A whole number by the rule of the form; for an empty cell the template's value applies. */
 const numberOf = (rule: z.ZodType<number>, title: string) =>
   z.string().transform((text, context) => {
     if (text === '') return undefined
@@ -53,11 +53,11 @@ const row = z.object({
 })
 type Row = z.output<typeof row>
 
-/** No name holds it. */
+/** Never part of a name. */
 const SEPARATOR = '\n'
 const nameOf = (cells: Pick<Row, 'brand' | 'name'>): string => `${cells.brand}${SEPARATOR}${cells.name}`
 
-/** The caller's own brands by their names, and templates by name and by code: two queries for any number of rows. */
+/** The caller's own brands by name, and templates by name and by code, with two queries in total. */
 async function lookUp({ db, caller }: ImportScope, rows: readonly Partial<Pick<Row, 'brand' | 'template'>>[]) {
   const brands = await db
     .select({
@@ -70,18 +70,23 @@ async function lookUp({ db, caller }: ImportScope, rows: readonly Partial<Pick<R
     })
     .from(brand)
     .innerJoin(supplier, eq(supplier.id, brand.supplierId))
-    .where(and(inArray(brand.name, [...new Set(rows.flatMap((one) => one.brand ?? []))]), choosableBrands(caller)))
-  const asked = [...new Set(rows.flatMap((one) => one.template ?? []))]
+    .where(and(inArray(brand.name, [...new Set(rows.flatMap((item) => item.brand ?? []))]), choosableBrands(caller)))
+  const templateNames = [...new Set(rows.flatMap((item) => item.template ?? []))]
   const { templateCode } = productTemplate
   const templates = await db
     .select()
     .from(productTemplate)
-    .where(and(or(inArray(productTemplate.name, asked), inArray(templateCode, asked)), visibleTemplates(caller)))
+    .where(
+      and(
+        or(inArray(productTemplate.name, templateNames), inArray(templateCode, templateNames)),
+        visibleTemplates(caller),
+      ),
+    )
   const named = templates.flatMap((template) =>
     [...new Set([template.name, template.templateCode])].map((text) => ({ text, template })),
   )
   return {
-    brands: new Map(brands.map((one) => [one.name, one])),
+    brands: new Map(brands.map((item) => [item.name, item])),
     templates: Map.groupBy(named, ({ text }) => text),
     named,
   }
@@ -114,7 +119,7 @@ function templateFaults([only, ...others]: readonly Found['named'][number][], ow
   ]
 }
 
-/** The draft that a row becomes, or all that is wrong with it, with the columns that say it. */
+/** The draft for a row, or all of its errors with their columns. */
 function draftOf({ brands, templates }: Found, row: Partial<Row>): { draft?: Draft; faults: Fault[] } {
   const { brand: brandName, template: text, ...cells } = row
   const owner = brandName === undefined ? undefined : brands.get(brandName)
@@ -138,14 +143,14 @@ async function faultsOf(rows: readonly HeldRow<Row>[], scope: ImportScope): Prom
   if (rows.length === 0) return []
   const found = await lookUp(
     scope,
-    rows.map((one) => one.row),
+    rows.map((item) => item.row),
   )
   const firstOf = new Map<string, number>()
   return rows.flatMap(({ number, row: cells, known }) => {
     const { draft, faults } = draftOf(found, cells)
     if (known) faults.push({ field: 'name', reason: NAME_TAKEN })
     if (draft && cells.name !== undefined) {
-      // Of one supplier, whichever of its brands it is.
+      // Names are unique per supplier, across its brands.
       const name = `${draft.fields.supplierId}${SEPARATOR}${cells.name}`
       const first = firstOf.get(name)
       if (first === undefined) firstOf.set(name, number)
@@ -155,7 +160,7 @@ async function faultsOf(rows: readonly HeldRow<Row>[], scope: ImportScope): Prom
   })
 }
 
-/** Drafts of products, a row each: pictures, versions and prices are added in the form. */
+/** Product drafts, one per row: pictures, SKUs and prices are added in the form. */
 export const productImport: ImportDefinition<Row> = {
   resource: 'product',
   title: '商品',
@@ -185,23 +190,23 @@ export const productImport: ImportDefinition<Row> = {
   namedBy: ['brand', 'name'],
   faultsOf,
   async find(names, { db, caller }) {
-    const asked = names.map((text) => {
+    const requested = names.map((text) => {
       const [brandName = '', productName = ''] = text.split(SEPARATOR)
       return { brandName, productName }
     })
     const rows = await db
       .select({ id: product.id, version: product.version, name: product.name, brand: brand.name })
-      .from(rowsTable(asked, { brandName: 'text', productName: 'text' }))
+      .from(rowsTable(requested, { brandName: 'text', productName: 'text' }))
       .innerJoin(brand, sql`${brand.name} = given."brandName"`)
       .innerJoin(product, and(eq(product.supplierId, brand.supplierId), sql`${product.name} = given."productName"`))
       .where(and(ne(product.status, productStatus.recycled), ownRows(caller, product.supplierId)))
-    return new Map(rows.map(({ id, version, ...one }) => [nameOf(one), { id, version }]))
+    return new Map(rows.map(({ id, version, ...cells }) => [nameOf(cells), { id, version }]))
   },
-  async saveAll(rows, scope, tell) {
+  async saveAll(rows, scope, report) {
     const { db, now, caller } = scope
     const found = await lookUp(
       scope,
-      rows.map((one) => one.row),
+      rows.map((item) => item.row),
     )
     const drafts = rows.map(({ number, row: cells }) => {
       const { draft, faults } = draftOf(found, cells)
@@ -219,12 +224,14 @@ export const productImport: ImportDefinition<Row> = {
     })
     const records: AuditRecord[] = []
     for (const slice of slicesOf(drafts)) {
-      const saved = await namesTaken(db.insert(product).values(slice).returning({ id: product.id, name: product.name }))
+      const saved = await refuseUsedName(
+        db.insert(product).values(slice).returning({ id: product.id, name: product.name }),
+      )
       for (const { id, name: targetName } of saved) {
         const summary = `导入商品「${targetName}」`
         records.push({ resource: 'product', action: 'add', targetId: id, targetName, summary })
       }
-      await tell(records.length)
+      await report(records.length)
     }
     return records
   },

@@ -20,21 +20,21 @@ import { withoutHiddenPrices } from './sku-record.ts'
 
 export type Filters = Omit<ParsedParamsOf<typeof exportProducts>, 'kind'>
 
-/** Looked up once, and then by the key of the product. */
+/** Subquery evaluated once; products are then found by primary key. */
 const skuWith = (condition: SQL): SQL =>
   sql`${product.id} = any(array(select ${sku.productId} from ${sku} where ${condition}))`
 
-/** Filters by what no index of the list holds: the products have to be read to be counted. */
+/** Filters that no index of the list covers: counting must read the products. */
 const readsProducts = ({ keyword, codes, labelId, classifyId, area }: Omit<Filters, 'status'>): boolean =>
   Boolean(keyword || codes?.length || labelId || classifyId || area)
 
-/** What a front category shows: what is placed in it, and what its rules find. */
+/** Products of a shop category: those assigned to it and those matched by its rules. */
 async function shownIn({ db }: ExportScope, id: number): Promise<SQL> {
   const [row] = await db.select().from(classify).where(eq(classify.id, id))
   return row ? found(await loadCategories(db), row) : sql`false`
 }
 
-/** All filters but the status, which the tabs count by. */
+/** All filters except the status, which the tabs count by. */
 async function filtersOf(params: Omit<Filters, 'status'>, scope: ExportScope): Promise<SQL | undefined> {
   const { keyword, codes, categoryId, salePriceFrom, salePriceTo } = params
   const categories = categoryId === undefined ? undefined : await loadCategories(scope.db)
@@ -67,7 +67,7 @@ async function filtersOf(params: Omit<Filters, 'status'>, scope: ExportScope): P
   )
 }
 
-/** Without a status all but the recycle bin; products that were chosen by hand are meant wherever they lie. */
+/** Without a status: all except the recycle bin. Selected products are included in any status. */
 const withStatus = (
   where: SQL | undefined,
   { status, spuIds }: Pick<Filters, 'status' | 'spuIds'>,
@@ -77,8 +77,8 @@ const withStatus = (
 }
 
 /**
- * Newest first unless asked otherwise. The indexes run from the largest to the smallest: read backwards they serve the other
- * direction, as long as empty values are asked for where they then stand. Only a price may be empty, and comes last.
+ * Newest first by default. The indexes are descending: scanned backwards they serve the ascending order, provided nulls
+ * are requested where they then are. Only a price may be null, and sorts last.
  */
 function orderOf(sort: ParsedParamsOf<typeof listProducts>['sort'] = '-createdAt'): SQL[] {
   const { name, salePriceMin, stockTotal, salesCount, sort: rank, createdAt, updatedAt, id } = product
@@ -96,7 +96,7 @@ export async function pageOfProducts(
   const filters = await filtersOf(params, context)
   const where = withStatus(filters, { status: params.status })
   const order = orderOf(params.sort)
-  // The index tells which products are of the page: only those are read, however far it is turned.
+  // The index determines the products of the page: only those are read, at any offset.
   const place = context.db
     .select({ id: product.id })
     .from(product)
@@ -125,7 +125,7 @@ export async function pageOfProducts(
   }
 }
 
-/** Pasted codes that the caller finds nothing by. */
+/** Pasted codes without a match for the caller. */
 async function unknownOf(context: Context, codes: readonly string[]): Promise<string[]> {
   if (codes.length === 0) return []
   const own = ownRows(context.caller, product.supplierId)
@@ -147,7 +147,7 @@ export async function countsOfProducts(
   return { byStatus, stockWarn, unsellable, revisionPending }
 }
 
-/** What the filters of an export choose. */
+/** The filter of an export. */
 export const whereOf = async (params: Filters, scope: ExportScope): Promise<SQL | undefined> =>
   withStatus(await filtersOf(params, scope), params)
 

@@ -9,7 +9,7 @@ import type { TemplateRecord } from './check.ts'
 import { filled, type ProductFields, type SkuFields } from './fields.ts'
 import { plainFactor, type SkuRecord } from './sku-record.ts'
 
-/** Factors of a new version: the brand's, else the template's, else 1. */
+/** Factors of a new SKU: the brand's, else the template's, else 1. */
 export async function factorsFor(context: Context, brandId: number, template: TemplateRecord | undefined) {
   const [of] = await context.db.select().from(brand).where(eq(brand.id, brandId))
   const factor = (name: 'purchaseFactor' | 'productFactor' | 'saleFactor') =>
@@ -21,7 +21,7 @@ export async function factorsFor(context: Context, brandId: number, template: Te
   }
 }
 
-/** Form values as they are stored: rich text made harmless, addresses without signatures. */
+/** Form values as stored: sanitised rich text, URLs without signatures. */
 export function normalize(
   context: Context,
   { skus: _skus, remark, ...sent }: Partial<ProductInput>,
@@ -43,7 +43,7 @@ export function normalize(
       values: spec.values.map((value) => ({ ...value, image: plainUrl(store, value.image) })),
     }))
   }
-  // What the platform notes for itself is not a supplier's to see or to change.
+  // The platform's remark is neither visible nor editable for a supplier.
   if (remark !== undefined && !isSupplier(context.caller)) tidied.remark = remark
   return tidied
 }

@@ -17,7 +17,7 @@ import type { ObjectStore } from '#server/storage/store.ts'
 
 export type ProductRecord = typeof product.$inferSelect
 
-/** Why what is on sale does not sell, the first reason that holds; '' where it sells or is not on sale. */
+/** The first reason why a product on sale cannot be sold; '' when it can or is not on sale. */
 export function unsellableReason(
   row: Pick<ProductRecord, 'status' | 'salePriceMin' | 'stockTotal' | 'madeToOrder'>,
   owner: { brandEnabled: boolean; supplierEnabled: boolean; categoryEnabled: boolean; templateEnabled: boolean },
@@ -35,8 +35,8 @@ export function unsellableReason(
 const stoppedStatuses = sql.raw(supplierStatus.codes.filter((code) => code !== supplierStatus.enabled).join(', '))
 
 /**
- * The few that have stopped, which are told from the many that have not. Suppliers by each status that stops them: an index
- * has no answer to what is not 1, and all of them would be read.
+ * Disabled brands and suppliers are few; enabled ones many. Suppliers are compared by each disabled status: for `<> 1`
+ * no index is usable, and all would be read.
  */
 const stopped = {
   brands: sql`(select ${brand.id} from ${brand} where ${brand.status} <> 3)`,
@@ -45,14 +45,14 @@ const stopped = {
   templates: sql`(select ${productTemplate.id} from ${productTemplate} where ${productTemplate.status} = 0)`,
 }
 
-/** True for the rows of `product` that sell; the other half of `unsellableReason`, for the database. */
+/** True for rows of `product` that can be sold; the SQL counterpart of `unsellableReason`. */
 export const sellsNow = sql`(${product.status} = 4 and not ${product.isBare}
   and ${product.brandId} not in ${stopped.brands}
   and ${product.supplierId} not in ${stopped.suppliers}
   and ${product.categoryId} not in ${stopped.categories}
   and (${product.templateId} is null or ${product.templateId} not in ${stopped.templates}))`
 
-/** True for the rows of `product` that are on sale and cannot be bought. */
+/** True for rows of `product` that are on sale but cannot be sold. */
 export const isUnsellable = sql`(${product.status} = 4 and (${product.isBare}
   or ${product.brandId} in ${stopped.brands}
   or ${product.supplierId} in ${stopped.suppliers}
@@ -79,7 +79,7 @@ async function ownersOf(db: Connection, rows: readonly ProductRecord[]) {
   }
 }
 
-/** Of each product the number of its versions, and the supply price of the first. */
+/** For each product the number of SKUs, and the supply price of the first. */
 async function versionsOf(db: Connection, ids: readonly number[]) {
   const rows = await db
     .select({
@@ -93,7 +93,7 @@ async function versionsOf(db: Connection, ids: readonly number[]) {
   return new Map(rows.map((row) => [row.id, row]))
 }
 
-/** Of each product the reviews that wait for a decision. */
+/** For each product its pending reviews. */
 async function reviewsOf(db: Connection, ids: readonly number[]) {
   const rows = await db
     .select({ id: productReview.id, productId: productReview.productId })
@@ -102,11 +102,11 @@ async function reviewsOf(db: Connection, ids: readonly number[]) {
   return Map.groupBy(rows, ({ productId }) => productId)
 }
 
-/** Products as a list shows them, all prices included; the same few queries for any number of rows. */
+/** Presents products for a list, including all prices, with a constant number of queries. */
 export async function presentProducts(
   db: Connection,
   rows: readonly ProductRecord[],
-  /** Without a store pictures keep their stored addresses. */
+  /** Without a store, picture URLs are returned unsigned. */
   store?: ObjectStore,
 ): Promise<ProductRow[]> {
   if (rows.length === 0) return []

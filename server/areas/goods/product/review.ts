@@ -30,41 +30,41 @@ export type ProductReviewRecord = typeof productReview.$inferSelect
 type Risk = ProductReviewRecord['riskFlags'][number]
 
 const NEAR_END_DAYS = 30
-/** Products of the same brand that a name is compared with. */
+/** Number of products of the same brand that a name is compared with. */
 const COMPARED = 500
 
 export const PENDING = '已有修改在审核中,请先撤回'
-/** What a review of new supply prices writes: not a field of the form. */
+/** Proposal field for supply prices, which is not a field of the form. */
 export const SUPPLY_PRICES = 'supplyPrices'
 
-/** The fields that an approval would write; the supply prices of a review of type 3 are no field. */
+/** The fields that an approval would write; the supply prices of a review of type 3 are not among them. */
 export const proposalOf = ({ proposal }: Pick<ProductReviewRecord, 'proposal'>): Partial<ProductFields> =>
   Object.fromEntries(proposal.flatMap(({ field, value }) => (field === SUPPLY_PRICES ? [] : [[field, value]])))
 
 export const supplyPricesOf = ({ proposal }: Pick<ProductReviewRecord, 'proposal'>): SupplyPrice[] =>
   proposal.flatMap(({ field, value }) => (field === SUPPLY_PRICES ? (value as SupplyPrice[]) : []))
 
-/** A proposal for versions leaves what has its own way, prices and stock, as it stands when the proposal is written. */
+/** A proposal for SKUs with current prices and stock, which change separately. */
 export function withCurrentPrices(
   stored: readonly SkuFields[],
   proposal: Partial<ProductFields>,
 ): Partial<ProductFields> {
   if (!proposal.skus) return proposal
   const known = new Map(stored.map((row) => [row.id, row]))
-  const kept = [...PRICES, ...FACTORS, 'stock'] as const
+  const unchangedFields = [...PRICES, ...FACTORS, 'stock'] as const
   const skus = proposal.skus.map((row) => {
     const held = row.id === undefined ? undefined : known.get(row.id)
-    return held ? { ...row, ...Object.fromEntries(kept.map((name) => [name, held[name]])) } : row
+    return held ? { ...row, ...Object.fromEntries(unchangedFields.map((name) => [name, held[name]])) } : row
   })
   return { ...proposal, skus }
 }
 
-/** The caller, or somebody of the same supplier, has submitted it. */
+/** Submitted by the caller or by somebody of the same supplier. */
 export const isOwnReview = ({ caller }: Context, review: ProductReviewRecord): boolean =>
   review.submittedById === caller.userId ||
   (isSupplier(caller) && review.submitterSupplierId !== null && review.submitterSupplierId === caller.supplierId)
 
-/** What goods cost is told only to whom it concerns. */
+/** Cost prices are shown only to callers with the permission. */
 const visibleChanges = ({ caller }: Context, { changes }: ProductReviewRecord) =>
   changes.filter((change) => readsChange(productRights, caller, change))
 
@@ -85,7 +85,7 @@ export const toReviewSummary = (context: Context, row: ProductReviewRecord): Pro
   own: isOwnReview(context, row),
 })
 
-/** The reviews of a product that wait for a decision, locked. */
+/** The pending reviews of a product, locked. */
 export const pendingReviews = (context: Context, productId: number): Promise<ProductReviewRecord[]> =>
   context.db
     .select()
@@ -94,7 +94,7 @@ export const pendingReviews = (context: Context, productId: number): Promise<Pro
     .orderBy(productReview.id)
     .for('update')
 
-/** What the newest change of approved goods has come to. Called after every step of such a review. */
+/** Updates the state of the newest change of approved goods. Call it after every step of such a review. */
 export async function refreshRevision(db: Connection, productId: number): Promise<void> {
   const [newest] = await db
     .select({ status: productReview.status })
@@ -106,7 +106,7 @@ export async function refreshRevision(db: Connection, productId: number): Promis
   await db.update(product).set({ revisionStatus }).where(eq(product.id, productId))
 }
 
-/** What a reviewer should look at twice; worked out when the product is submitted. */
+/** Risks for the reviewer to check; computed when the product is submitted. */
 async function risksOf(context: Context, row: ProductRecord, fields: ProductFields, prices: readonly SupplyPrice[]) {
   const moved = new Map(prices.map(({ skuId, supplyPrice }) => [skuId, supplyPrice]))
   const priced = fields.skus.map((sku) => ({ ...sku, supplyPrice: moved.get(sku.id ?? 0) ?? sku.supplyPrice }))
@@ -163,13 +163,13 @@ function priceChanges(fields: ProductFields, prices: readonly SupplyPrice[]) {
   })
 }
 
-/** What waits: nothing of a whole new product, fields of an approved one, or its supply prices. */
+/** The subject of a review: a whole new product, fields of an approved one, or its supply prices. */
 export type Waiting =
   | { type: typeof reviewType.newProduct }
   | { type: typeof reviewType.revision; proposal: Partial<ProductFields> }
   | { type: typeof reviewType.priceChange; prices: readonly SupplyPrice[] }
 
-/** Opens a review of a product whose fields are `before`, and tells the reviewers. Answers its id. */
+/** Opens a review of a product whose fields were `before`, and notifies the reviewers. Returns its id. */
 export async function openReview(
   context: Context,
   row: ProductRecord,
@@ -179,8 +179,8 @@ export async function openReview(
   const { caller, now } = context
   const proposal = waiting.type === reviewType.revision ? waiting.proposal : {}
   const prices = waiting.type === reviewType.priceChange ? waiting.prices : []
-  const words = await productLabels(context.db, before, proposal)
-  const changed = [...changesOf(before, proposal, productFieldTitles, words), ...priceChanges(before, prices)]
+  const labels = await productLabels(context.db, before, proposal)
+  const changed = [...changesOf(before, proposal, productFieldTitles, labels), ...priceChanges(before, prices)]
   const written = [
     ...Object.entries(proposal).map(([field, value]) => ({ field, value })),
     ...(prices.length > 0 ? [{ field: SUPPLY_PRICES, value: prices }] : []),
@@ -202,12 +202,12 @@ export async function openReview(
       submittedBy: caller.name,
       submittedAt: now,
     })
-    // Somebody else submitted the same product a moment ago.
+    // Somebody else has just submitted the same product.
     .onConflictDoNothing()
     .returning({ id: productReview.id, reviewNo: productReview.reviewNo })
   if (!review) throw refuse(PENDING)
   if (waiting.type !== reviewType.newProduct) await refreshRevision(context.db, row.id)
-  await tellReviewers(context, row, waiting.type, review.id)
+  await notifyReviewers(context, row, waiting.type, review.id)
   context.audit({
     resource: 'product',
     action: 'submit',
@@ -221,7 +221,7 @@ export async function openReview(
 
 const titles = { 1: '新品', 2: '修改', 3: '供货价' }
 
-async function tellReviewers(
+async function notifyReviewers(
   context: Context,
   row: ProductRecord,
   type: CodeOf<typeof reviewType>,
@@ -243,7 +243,7 @@ async function tellReviewers(
   )
 }
 
-/** Whoever has one of them open reads the product once more before deciding. */
+/** Raises the version of reviews, so that their readers must reload before deciding. */
 export async function touchReviews(context: Context, reviews: readonly ProductReviewRecord[]): Promise<void> {
   if (reviews.length === 0) return
   await context.db

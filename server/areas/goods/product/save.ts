@@ -28,7 +28,7 @@ import { openReview, PENDING, pendingReviews, proposalOf, touchReviews, type Wai
 import type { SkuRecord } from './sku-record.ts'
 import { checkCodes, checkPrices, checkRemoved, saveSkus, withStoredPrices } from './skus.ts'
 
-/** The product within the caller's rows, locked until the end of the change. */
+/** The product within the caller's scope, locked until the end of the transaction. */
 export async function ownProduct(context: Context, id: number): Promise<ProductRecord> {
   const own = and(eq(product.id, id), reachedRows(context.caller, product))
   const [row] = await context.db.select().from(product).where(own).for('update')
@@ -37,7 +37,7 @@ export async function ownProduct(context: Context, id: number): Promise<ProductR
   return row
 }
 
-/** What keeps it from a review, held against its template. */
+/** Errors that prevent a review, checked against the template. */
 export async function submitFaults(context: Context, fields: ProductFields, template: TemplateRecord | undefined) {
   if (!template || fields.templateId === null) return { templateId: '请选择商品模板' }
   const names = await specNames(
@@ -49,7 +49,7 @@ export async function submitFaults(context: Context, fields: ProductFields, temp
   return productSubmitFaults(fields, { specs, attributes })
 }
 
-/** Marks what the product names now, and what waiting changes would make it name. */
+/** Registers the files of the product and of its pending changes. */
 export async function noteProductFiles(
   context: Context,
   id: number,
@@ -70,7 +70,7 @@ export async function noteProductFiles(
   await markFiles(context, 'product', id, urls, (fileIds) => filesOfOwnProducts(context, fileIds))
 }
 
-/** A supplier may copy its own goods with pictures that the platform gave them. */
+/** A supplier may copy its own goods with pictures uploaded by the platform. */
 async function filesOfOwnProducts({ db, caller }: Context, fileIds: readonly number[]): Promise<number[]> {
   const rows = await db
     .selectDistinct({ id: fileUse.fileId })
@@ -80,8 +80,8 @@ async function filesOfOwnProducts({ db, caller }: Context, fileIds: readonly num
   return rows.map(({ id }) => id)
 }
 
-/** Two people may take the same name at the same moment: then the index decides. */
-export async function namesTaken<Result>(write: Promise<Result>): Promise<Result> {
+/** Turns a violated unique index into a validation error, for concurrent use of the same name. */
+export async function refuseUsedName<Result>(write: Promise<Result>): Promise<Result> {
   try {
     return await write
   } catch (error) {
@@ -104,7 +104,7 @@ export async function createProduct(
   checkPrices(context, false, [], skus)
   refuseFieldErrors(productFaults(fields))
   if (submit) refuseFieldErrors(await submitFaults(context, fields, template))
-  const [row] = await namesTaken(
+  const [row] = await refuseUsedName(
     context.db
       .insert(product)
       .values({
@@ -135,8 +135,8 @@ export async function createProduct(
 }
 
 /**
- * Saves the changed fields. Of a draft all of them apply; of approved goods those that a reviewer must see wait, while the
- * product goes on selling as it was.
+ * Saves the changed fields. For a draft all of them apply; for approved goods those that need a review wait, while the
+ * product stays on sale unchanged.
  */
 export async function changeProduct(
   { spuId, version, submit, ...sent }: ParsedParamsOf<typeof editProduct>,
@@ -180,7 +180,7 @@ export async function changeProduct(
     ...(prices.length > 0 ? [{ type: reviewType.priceChange, prices } as const] : []),
   ]
   const reviewIds: number[] = []
-  for (const one of opened) reviewIds.push(await openReview(context, saved, { ...before, ...applied }, one))
+  for (const proposal of opened) reviewIds.push(await openReview(context, saved, { ...before, ...applied }, proposal))
   return {
     spuId,
     version: saved.version,
@@ -189,7 +189,7 @@ export async function changeProduct(
   }
 }
 
-/** Writes fields of a product, its versions among them. An approval of a waiting change writes by the same way. */
+/** Writes fields of a product and its SKUs. Also used by approvals of pending changes. */
 export async function writeProduct(
   context: Context,
   row: ProductRecord,
@@ -199,7 +199,7 @@ export async function writeProduct(
   submits = false,
 ): Promise<ProductRecord> {
   const { now, caller } = context
-  const [saved] = await namesTaken(
+  const [saved] = await refuseUsedName(
     context.db
       .update(product)
       .set({

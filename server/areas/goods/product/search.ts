@@ -3,12 +3,12 @@ import { product } from '#server/database/schema/goods.ts'
 import { bigramsOf, hasBigrams } from '#server/entity/bigrams.ts'
 import { contains } from '#server/entity/paging.ts'
 
-/** As the index has it. */
+/** Must match the index expression. */
 const productTerms = sql`terms(${product.name} || ' ' || ${product.model})`
 
 /**
- * Whose name or model has a keyword in it, or what is found by it otherwise. What an index answers stands apart, so that no
- * term is made of what it found.
+ * Products whose name or model contains the keyword, or that match another condition. Index lookups are separate
+ * subqueries, so that terms are not computed for found rows.
  */
 export function productFound(keyword: string, ...otherwise: SQL[]): SQL | undefined {
   return and(

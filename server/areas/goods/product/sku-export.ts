@@ -50,18 +50,18 @@ const priceCells: Cells = {
   reason: { value: () => '' },
 }
 
-/** As it stands: a row that nobody edits changes nothing. */
+/** Current stock as "set to": an unedited row changes nothing. */
 const stockCells: Cells = {
   ...versionCells,
   mode: { value: () => stockMode.label(stockMode.set) },
   quantity: { value: (row) => row.stock },
   stockRead: { value: (row) => row.stock },
   warnStock: { value: (row) => row.warnStock },
-  // Says why the stock changes; the remark of the product is another field.
+  // The reason for the stock change; not the product's remark.
   remark: { field: 'stock', value: () => '' },
 }
 
-/** The columns of an import, with what an export fills into them. */
+/** The columns of an import with the exported values. */
 const filled = (columns: readonly ImportColumn[], cells: Cells): ExportColumn<Row>[] =>
   columns.map(({ field, title, width }) => {
     const cell = cells[field]
@@ -112,7 +112,7 @@ const shared = (kind: 'price' | 'stock') => ({
   rows: rowsOf,
 })
 
-/** Prices of the versions of products, in the columns that their import takes. */
+/** Prices of SKUs, in the columns of their import. */
 export const skuPriceExport: ExportDefinition<Filters, Row> = {
   ...shared('price'),
   kind: 'skuPrices',
@@ -120,7 +120,7 @@ export const skuPriceExport: ExportDefinition<Filters, Row> = {
   columns: ({ caller }) => shownColumns(productRights, caller, filled(priceColumns, priceCells)),
 }
 
-/** Stock of the versions of products, in the columns that their import takes. */
+/** Stock of SKUs, in the columns of their import. */
 export const skuStockExport: ExportDefinition<Filters, Row> = {
   ...shared('stock'),
   kind: 'skuStocks',

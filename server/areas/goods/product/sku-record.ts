@@ -14,11 +14,11 @@ import type { ObjectStore } from '#server/storage/store.ts'
 
 export type SkuRecord = typeof sku.$inferSelect
 
-/** Takes away the prices that the caller may not see. */
+/** Removes prices that the caller may not see. */
 export const withoutHiddenPrices = <Row extends object>(caller: Caller, row: Row): Row =>
   shownFields(productRights, caller, row)
 
-/** Versions of some products with what they are versions of, in the order of the ids given. */
+/** SKUs of some products with product data, in the order of the given ids. */
 export async function skusOf(db: Connection, productIds: readonly number[], limit: number) {
   const rows = await db
     .select({ sku, name: product.name, status: product.status, cover: product.cover })
@@ -28,15 +28,15 @@ export async function skusOf(db: Connection, productIds: readonly number[], limi
     .orderBy(asc(sku.productId), asc(sku.sort), asc(sku.id))
     .limit(limit)
   const place = new Map(productIds.map((id, index) => [id, index]))
-  return rows.toSorted((one, other) => (place.get(one.sku.productId) ?? 0) - (place.get(other.sku.productId) ?? 0))
+  return rows.toSorted((left, right) => (place.get(left.sku.productId) ?? 0) - (place.get(right.sku.productId) ?? 0))
 }
 
-/** A version with what it is a version of. */
+/** A SKU with data of its product. */
 export type SkuOfProduct = Awaited<ReturnType<typeof skusOf>>[number]
 
 type Scope = Pick<Context, 'db' | 'caller'>
 
-/** What belongs to products within the caller's rows. */
+/** Rows of products within the caller's scope. */
 export function ofOwnProducts({ db, caller }: Scope, productId: AnyPgColumn): SQL | undefined {
   const own = ownRows(caller, product.supplierId)
   return own && inArray(productId, db.select({ id: product.id }).from(product).where(own))
@@ -53,10 +53,10 @@ const ownSkus = ({ db, caller }: Scope, ids: readonly number[]) =>
 const byId = (rows: readonly SkuOfProduct[]): ReadonlyMap<number, SkuOfProduct> =>
   new Map(rows.map((row) => [row.sku.id, row]))
 
-/** The caller's own versions of these ids, by id. */
+/** The caller's own SKUs with these ids, by id. */
 export const findSkus = async (scope: Scope, ids: readonly number[]) => byId(await ownSkus(scope, ids))
 
-/** The caller's own versions of these codes, by code. */
+/** The caller's own SKUs with these codes, by code. */
 export async function skusByCode(
   { db, caller }: Scope,
   codes: readonly string[],
@@ -69,7 +69,9 @@ export async function skusByCode(
   return new Map(rows.map(({ skuCode, ...known }) => [skuCode, known]))
 }
 
-/** The versions that some settings are for, by id, held until the transaction ends. Refuses those that the caller does not find. */
+/**
+ * The SKUs of some settings, by id, locked until the end of the transaction. Refuses SKUs that the caller may not see.
+ */
 export async function lockSkus(
   scope: Scope,
   settings: readonly { skuId: number }[],
@@ -107,5 +109,5 @@ export function presentSku({ sku: row, name, status, cover }: SkuOfProduct, call
   })
 }
 
-/** 1.1000 reads 1.1. */
+/** Formats 1.1000 as 1.1. */
 export const plainFactor = (factor: string): string => factor.replace(/\.?0+$/, '')

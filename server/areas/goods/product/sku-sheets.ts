@@ -2,14 +2,14 @@ import { stockMode } from '#contract/goods/codes.ts'
 import { type FACTORS, type PRICES, priceTitles, REASON_LENGTH, REASON_WANTED } from '#contract/goods/price-rules.ts'
 import type { ImportColumn } from '#server/imports/definition.ts'
 
-// The sheets of prices and of stock, a row for each version: exported, edited and imported back with the same columns.
+// The spreadsheets for prices and stock, one row per SKU: exported, edited and imported with the same columns.
 
 type Price = (typeof PRICES | typeof FACTORS)[number]
 
 const asPrice = '元，最多两位小数；留空不修改'
 const asFactor = '0.0001 到 100，最多四位小数；留空不修改'
 
-/** What a person may not see is not in the file that was exported for that person. */
+/** Optional, because exports omit columns that a person may not see. */
 const price = (field: Price, note: string): ImportColumn => ({
   field,
   title: priceTitles[field],
@@ -20,7 +20,7 @@ const price = (field: Price, note: string): ImportColumn => ({
 
 const skuCode: ImportColumn = { field: 'skuCode', title: 'SKU 编码', note: '必填，每个规格只能出现一次', width: 22 }
 
-/** What the version is, for whoever edits the sheet. */
+/** Columns that describe the SKU, for information only. */
 const shown: readonly ImportColumn[] = [
   { field: 'productName', title: '商品名称', note: '仅供核对，导入时不读取', width: 32, isOptional: true },
   { field: 'specText', title: '规格', note: '仅供核对，导入时不读取', width: 20, isOptional: true },

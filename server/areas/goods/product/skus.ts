@@ -23,8 +23,8 @@ export interface SupplyPrice {
 const cell = (index: number, field: string, message: string) => refuseField(`skus.${index}.${field}`, message)
 
 /**
- * Who may set which price: a supplier its supply price, the platform all of them with the right to. Of approved goods prices
- * have a way of their own, which keeps their history; a supplier's new supply price is answered, to be reviewed.
+ * Checks who may set which price: a supplier its supply price, the platform all with the permission. Prices of approved
+ * goods change separately, with a history; new supply prices of a supplier are returned for review.
  */
 export function checkPrices(
   context: Context,
@@ -53,7 +53,7 @@ export function checkPrices(
   })
 }
 
-/** The supply prices that hold as long as new ones wait for their review. */
+/** Restores the stored supply prices while new ones wait for their review. */
 export const withStoredPrices = (before: readonly SkuFields[], after: readonly SkuFields[]): SkuFields[] => {
   const known = new Map(before.map((row) => [row.id, row.supplyPrice]))
   return after.map((row) =>
@@ -61,7 +61,7 @@ export const withStoredPrices = (before: readonly SkuFields[], after: readonly S
   )
 }
 
-/** Codes and barcodes belong to one version only, whosever it is. */
+/** Codes and barcodes are unique over all suppliers. */
 export async function checkCodes(context: Context, productId: number, rows: readonly SkuFields[]): Promise<void> {
   const codes = rows.map((row) => row.skuCode).filter(Boolean)
   const barcodes = rows.map((row) => row.barcode).filter(Boolean)
@@ -78,10 +78,10 @@ export async function checkCodes(context: Context, productId: number, rows: read
   }
 }
 
-/** What is in stock or ordered is not removed with its spec value. */
+/** SKUs with stock or orders cannot be removed with their spec value. */
 export function checkRemoved(stored: readonly SkuRecord[], rows: readonly SkuFields[]): SkuRecord[] {
-  const kept = new Set(rows.map((row) => row.id))
-  const removed = stored.filter((row) => !kept.has(row.id))
+  const remainingIds = new Set(rows.map((row) => row.id))
+  const removed = stored.filter((row) => !remainingIds.has(row.id))
   const held = removed.find((row) => row.stock > 0 || row.lockedStock > 0)
   if (held) {
     throw refuseField('skus', `规格「${held.specText}」还有库存 ${held.stock}、锁定 ${held.lockedStock}，不能移除`)
@@ -89,16 +89,16 @@ export function checkRemoved(stored: readonly SkuRecord[], rows: readonly SkuFie
   return removed
 }
 
-/** Codes for versions without one: that of the product and three digits that none has yet. */
-function* freeCodes(prefix: string, taken: readonly string[]): Generator<string> {
-  const used = new Set(taken)
+/** Free codes for SKUs without one: the product's code and three digits. */
+function* freeCodes(prefix: string, existingCodes: readonly string[]): Generator<string> {
+  const used = new Set(existingCodes)
   for (let number = 1; ; number++) {
     const code = `${prefix}${String(number).padStart(3, '0')}`
     if (!used.has(code)) yield code
   }
 }
 
-/** Writes the versions as the form has them: adds, changes and removes, and adds up the totals of the product anew. */
+/** Writes the SKUs as in the form: inserts, updates and deletes, then refreshes the totals of the product. */
 export async function saveSkus(
   context: Context,
   row: ProductRecord,
@@ -126,7 +126,7 @@ export async function saveSkus(
     updatedAt: now,
     updatedBy: caller.name,
   }))
-  await codesTaken(async () => {
+  await refuseUsedCode(async () => {
     for (const [index, fields] of rows.entries()) {
       const version = fields.id === undefined ? undefined : byId.get(fields.id)
       const next = values[index]
@@ -176,8 +176,8 @@ async function addSkus(context: Context, row: ProductRecord, added: (typeof sku.
   )
 }
 
-/** Two people may take the same code at the same moment: then the index decides. */
-async function codesTaken(write: () => Promise<void>): Promise<void> {
+/** Turns a violated unique index into a validation error, for concurrent use of the same code. */
+async function refuseUsedCode(write: () => Promise<void>): Promise<void> {
   try {
     await write()
   } catch (error) {

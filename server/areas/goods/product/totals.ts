@@ -3,7 +3,7 @@ import type { Connection } from '#server/database/pool.ts'
 import { preparedStatement } from '#server/database/prepared-statements.ts'
 import { product, sku } from '#server/database/schema/goods.ts'
 
-/** What the versions of products that are on add up to. */
+/** Totals over the enabled SKUs of products. */
 const totals = sql`(
   select owner.id,
     min(${sku.salePrice}) filter (where ${sku.enabled}) as low,
@@ -39,8 +39,8 @@ const totalsRefreshed = preparedStatement((db) =>
 )
 
 /**
- * Adds up anew what lists filter and sort by: prices, stock and warnings of the versions that are on. Called in the
- * transaction of every change of a version; a product whose totals stay is left alone, with its many indexes.
+ * Recalculates the columns that lists filter and sort by: prices, stock and warnings of the enabled SKUs. Call it in
+ * the transaction of every SKU change. Products with unchanged totals are not updated, because they have many indexes.
  */
 export async function refreshTotals(db: Connection, productIds: readonly number[]): Promise<void> {
   if (productIds.length === 0) return

@@ -17,11 +17,11 @@ import { ownRows } from '#server/entity/scope.ts'
 interface Source {
   kind: UsageKind
   title: string
-  /** Selects `product_id`, and `id` and `name` of what names one of the products of `wanted(id)`. */
+  /** Selects `product_id`, and `id` and `name` of the records that reference one of the products of `wanted(id)`. */
   rows: SQL
 }
 
-/** What names products. An area that comes to name them stands here, in one line. */
+/** Records that reference products. Areas that add references are registered here. */
 const sources: readonly Source[] = [
   {
     kind: 'order',
@@ -65,7 +65,7 @@ const sources: readonly Source[] = [
   },
 ]
 
-/** How often a source names each product, with the first that do. */
+/** Number of references from a source to each product, with the first of them. */
 async function usesOf(db: Connection, { kind, title, rows }: Source, ids: readonly number[]) {
   const found = await db.execute<{ id: string; count: number; named: ProductUsage['uses'][number]['named'] }>(sql`
     with wanted as (select id from unnest(${sql.param(ids)}::bigint[]) as given(id)), used as (${rows})

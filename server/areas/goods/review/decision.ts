@@ -39,24 +39,24 @@ export interface Decision {
   reason: string
   enableNow: boolean
   derive: boolean
-  /** Several at once: what carries a risk has to be looked at by itself. */
+  /** Part of a bulk decision, which excludes reviews with risks. */
   inBulk: boolean
 }
 
-/** The one message for whoever comes second: it names the first. */
+/** Refuses a second decision; the message names the first reviewer. */
 function refuseDecided({ status, reviewedBy }: ProductReviewRecord): Refusal {
   if (status === reviewStatus.withdrawn) return new Refusal(409, '提交人已撤回这次审核,请重新加载', { latest: null })
   return refuseReviewed('商品', reviewedBy, status === reviewStatus.approved)
 }
 
-/** Refuses what is decided, the caller's own, or open at somebody else's. */
+/** Refuses decided reviews, the caller's own, and those claimed by somebody else. */
 export function checkMayDecide(context: Context, review: ProductReviewRecord): void {
   if (!canMove(reviewTransitions.approve, review.status)) throw refuseDecided(review)
   if (isOwnReview(context, review)) throw refuse('不能审核自己提交的商品')
   if (isHeld(context, review)) throw new Refusal(409, `该商品正在由 ${review.claimedBy} 审核`, { latest: null })
 }
 
-/** The review with its product within the caller's rows, both locked. */
+/** The review with its product within the caller's scope, both locked. */
 export async function lockReview(
   context: Context,
   id: number,
@@ -67,7 +67,7 @@ export async function lockReview(
     .innerJoin(product, eq(product.id, productReview.productId))
     .where(and(eq(productReview.id, id), ownRows(context.caller, product.supplierId)))
   if (!found) throw notFound(NO_REVIEW)
-  // The product first, as everywhere else: the same order of locks never ends in a deadlock.
+  // The product is locked first, as everywhere else: a fixed lock order prevents deadlocks.
   const [row] = await context.db.select().from(product).where(eq(product.id, found.productId)).for('update')
   const [review] = await context.db.select().from(productReview).where(eq(productReview.id, id)).for('update')
   if (!row || !review) throw notFound(NO_REVIEW)
@@ -76,7 +76,7 @@ export async function lockReview(
 
 const stampOf = ({ now, caller }: Context) => ({ updatedAt: now, updatedBy: caller.name })
 
-/** A new product gets ready for sale; of an approved one what waited is written into the live one at once. */
+/** A new product becomes ready for sale; changes of an approved one are written into it at once. */
 async function approve(
   context: Context,
   row: ProductRecord,
@@ -127,7 +127,7 @@ async function settleNew(context: Context, row: ProductRecord, status: ProductRe
     .where(eq(product.id, row.id))
 }
 
-/** The live product stays as it is; a new one goes back to whoever entered it. */
+/** An approved product stays unchanged; a new one goes back to its author. */
 async function turnDown(context: Context, row: ProductRecord, review: ProductReviewRecord): Promise<void> {
   if (review.type === reviewType.newProduct) return settleNew(context, row, productTransitions.refuse.to)
   if (review.type === reviewType.revision)
@@ -155,7 +155,7 @@ export async function decide(context: Context, id: number, version: number, deci
     })
     .where(eq(productReview.id, id))
   if (review.type !== reviewType.newProduct) await refreshRevision(context.db, row.id)
-  await tell(context, row, review, decision)
+  await notifySubmitter(context, row, review, decision)
   context.audit({
     resource: 'product',
     action: approved ? 'approve' : 'refuse',
@@ -180,7 +180,7 @@ async function enable(context: Context, id: number): Promise<void> {
 const textOf = ({ reasonCodes, reason }: Decision): string =>
   [reasonCodes.map(refuseReason.label).join('、'), reason].filter(Boolean).join('：')
 
-async function tell(
+async function notifySubmitter(
   context: Context,
   row: ProductRecord,
   review: ProductReviewRecord,

@@ -18,7 +18,7 @@ import { NO_REVIEW, ofProducts, presentReview, presentReviews } from './present.
 
 type ListParams = ParsedParamsOf<typeof contract.listProductReviews>
 
-/** All filters but type and status, which the tabs count by. */
+/** All filters except type and status, which the tabs count by. */
 async function filtersOf(params: ListParams, context: Context): Promise<SQL | undefined> {
   const { keyword, categoryId } = params
   const categories = categoryId === undefined ? undefined : await loadCategories(context.db)
@@ -62,7 +62,7 @@ async function pageOfReviews(
       ),
     )
     .orderBy(
-      // Waited longest means submitted first.
+      // Longest waiting means submitted first.
       ...(sort
         ? orderBy(sort, { submittedAt, reviewedAt, waitHours: sql`now() - ${submittedAt}` }, id)
         : [asc(submittedAt), asc(id)]),
@@ -113,7 +113,7 @@ async function claim(
     return { claimedBy: '', until: null }
   }
   checkMayDecide(context, review)
-  // No new version: whoever opens it changes nothing of it.
+  // The version stays, because claiming does not change the review.
   await context.db
     .update(productReview)
     .set({ claimedById: caller.userId, claimedBy: caller.name, claimedAt: now })

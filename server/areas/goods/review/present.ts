@@ -22,21 +22,21 @@ import { after, minutes } from '#server/time.ts'
 
 export const NO_REVIEW = '商品审核单不存在'
 
-/** When the hold of whoever has it open ends; null when nobody has, or for too long. */
+/** When the claim of a reviewer expires; null without a claim or after its expiry. */
 export function claimedUntil({ status, claimedAt }: ProductReviewRecord, now: string): string | null {
   if (status !== reviewStatus.pending || claimedAt === null) return null
   const until = after(claimedAt, minutes(CLAIM_MINUTES))
   return until > now ? until : null
 }
 
-/** Somebody else has it open. */
+/** Claimed by somebody else. */
 export const isHeld = (context: Context, review: ProductReviewRecord): boolean =>
   claimedUntil(review, context.now) !== null && review.claimedById !== context.caller.userId
 
 const waitHours = (review: ProductReviewRecord, now: string): number =>
   Math.floor((Date.parse(review.reviewedAt ?? now) - Date.parse(review.submittedAt)) / 3_600_000)
 
-/** Reviews with what they are about; the same few queries for any number of them. */
+/** Presents reviews with their products, with a constant number of queries. */
 export async function presentReviews(context: Context, rows: readonly ProductReviewRecord[]): Promise<ProductReview[]> {
   if (rows.length === 0) return []
   const [found, categories] = await Promise.all([
@@ -73,13 +73,13 @@ export async function presentReviews(context: Context, rows: readonly ProductRev
   })
 }
 
-/** Reviews of products within the caller's rows. */
+/** Reviews of products within the caller's scope. */
 export function ofProducts(context: Context, where: SQL | undefined): SQL | undefined {
   const own = and(ownRows(context.caller, product.supplierId), where)
   return own && sql`${productReview.productId} in ${context.db.select({ id: product.id }).from(product).where(own)}`
 }
 
-/** The one of a type that has waited longest among those that nobody holds and the caller may decide. */
+/** The longest waiting review of a type that is unclaimed and that the caller may decide. */
 async function nextPending(context: Context, { id, type }: ProductReviewRecord): Promise<number | null> {
   const { userId } = context.caller
   const [next] = await context.db
@@ -104,11 +104,11 @@ async function nextPending(context: Context, { id, type }: ProductReviewRecord):
   return next?.id ?? null
 }
 
-/** How the product stands once the review is approved. */
+/** Status of the product after approval. */
 const statusApproved = ({ status }: ProductRecord, { type }: ProductReviewRecord): ProductRecord['status'] =>
   type === reviewType.newProduct ? productStatus.readyToList : status
 
-/** Why it cannot go on sale with its approval; '' where it can. */
+/** Why it cannot go on sale when it is approved; '' when it can. */
 async function enableFault(context: Context, row: ProductRecord, review: ProductReviewRecord): Promise<string> {
   if (!canDo('enable', statusApproved(row, review)))
     return row.status === productStatus.onSale ? '商品已在售' : '当前状态不能上架'
@@ -121,7 +121,7 @@ async function enableFault(context: Context, row: ProductRecord, review: Product
   }
 }
 
-/** A review with the product before and after, and what was reviewed of it before. */
+/** A review with the product before and after, and its earlier reviews. */
 export async function presentReview(context: Context, review: ProductReviewRecord): Promise<ProductReviewDetail> {
   const [head] = await presentReviews(context, [review])
   const [row] = await context.db.select().from(product).where(eq(product.id, review.productId))

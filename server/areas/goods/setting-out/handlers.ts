@@ -19,13 +19,13 @@ import { saveSettingOut } from './save.ts'
 
 const STALE = '出样图状态已变更,请刷新后重试'
 
-/** Some point of the exhibit is at a product that does not sell now. */
+/** Some hotspot of the exhibit refers to a product that cannot be sold now. */
 const isBroken = sql`exists (
   select 1 from jsonb_array_elements(${settingOutImage.hotspots}) as spot
   left join ${product} on ${product.id} = (spot->>'productId')::bigint
   where not coalesce(${sellsNow}, false))`
 
-/** All filters but the status, which the tabs count by. */
+/** All filters except the status, which the tabs count by. */
 function filtersOf(params: ParsedParamsOf<typeof contract.listSettingOutImages>, context: Context): SQL | undefined {
   const { storeId, zoneNo, productId, broken, startFrom, startTo } = params
   const floors = context.db
@@ -64,7 +64,7 @@ async function publish(context: Context, row: SettingOutRecord): Promise<void> {
     .where(eq(floorImage.id, row.floorImageId))
     .for('share')
   if (floor?.status !== publishStatus.published) throw refuse('楼层未发布')
-  // On display again: when it will be taken down is open.
+  // Published again without an end date.
   await step(context, row, publishStatus.published, null)
 }
 
@@ -74,7 +74,7 @@ async function withdraw(context: Context, row: SettingOutRecord, endDate: string
   await step(context, row, publishStatus.withdrawn, endDate)
 }
 
-/** The points stay where they are and show the other product; which version, a person chooses anew. */
+/** Replaces the product of hotspots at the same positions; the SKU must be chosen again. */
 async function replaceProduct(context: Context, row: SettingOutRecord, fromId: number, to: NamedRef): Promise<void> {
   const { hotspots } = row
   if (!hotspots.some(({ productId }) => productId === fromId)) throw refuse('图上没有要替换的商品')

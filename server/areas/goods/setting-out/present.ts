@@ -21,16 +21,16 @@ export const settingOuts = entity({
   resource: 'settingOutImage',
   title: '出样图',
   name: 'name',
-  taken: { setting_out_image_name: ['name', '该展区已有同名出样'] },
+  uniqueErrors: { setting_out_image_name: ['name', '该展区已有同名出样'] },
   uploads: { images: showroomUploads.images, video: showroomUploads.video },
 })
 
-/** The fields of the form as the record holds them: empty texts where the table has nulls. */
+/** Converts a record to form fields: nulls become empty texts. */
 export function toFields(row: SettingOutRecord): SettingOutInput {
   return fieldsOf(SettingOutInput, row, { endDate: row.endDate ?? '' })
 }
 
-/** What hotspots point at: its name, and whether it sells now. */
+/** The products of hotspots: name, and whether they can be sold now. */
 export async function productsOf(db: Connection, rows: readonly Pick<SettingOutRecord, 'hotspots'>[]) {
   const ids = [...new Set(rows.flatMap(({ hotspots }) => hotspots.map(({ productId }) => productId)))]
   const found = await db
@@ -40,7 +40,7 @@ export async function productsOf(db: Connection, rows: readonly Pick<SettingOutR
   return new Map(found.map((row) => [row.id, row]))
 }
 
-/** Exhibits as a list shows them; the same few queries for any number of rows. */
+/** Presents exhibits for a list, with a constant number of queries. */
 export async function presentSettingOuts(
   db: Connection,
   store: ObjectStore,

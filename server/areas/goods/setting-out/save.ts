@@ -48,7 +48,7 @@ export async function saveSettingOut(
   return { id: saved.id, version: saved.version }
 }
 
-/** The floor stays as it is until the exhibit hangs there, so that its zone is not taken away meanwhile. */
+/** Locks the floor until the exhibit is saved, so that its zone is not deleted meanwhile. */
 async function checkPlace(
   context: Context,
   { floorImageId, zoneNo }: SettingOutInput,
@@ -61,7 +61,7 @@ async function checkPlace(
     throw refuseField('floorImageId', '楼层未发布')
 }
 
-/** What no longer sells may be pointed at, what does not exist may not. */
+/** Products that can no longer be sold are allowed, missing ones are not. */
 async function checkSpots(context: Context, hotspots: readonly ExhibitSpot[]): Promise<void> {
   if (hotspots.length === 0) return
   const products = await productsOf(context.db, [{ hotspots: [...hotspots] }])
@@ -91,7 +91,7 @@ async function audit(context: Context, before: SettingOutRecord | undefined, sav
     .select({ id: floorImage.id, name: floorImage.name })
     .from(floorImage)
     .where(anyOf(floorImage.id, floorIds))
-  const words = (field: keyof SettingOutInput, value: unknown): string => {
+  const labelOf = (field: keyof SettingOutInput, value: unknown): string => {
     if (value === null || value === '') return ''
     if (field === 'kind') return settingOutKind.label(Number(value))
     if (field === 'styleId') return labels.find(({ id }) => id === value)?.name ?? ''
@@ -107,6 +107,8 @@ async function audit(context: Context, before: SettingOutRecord | undefined, sav
   logRow(context, settingOuts, saved, {
     action: before ? 'edit' : 'add',
     verb: before ? '编辑' : '新增',
-    changes: before ? changesOf<SettingOutInput>(toFields(before), toFields(saved), settingOutFieldTitles, words) : [],
+    changes: before
+      ? changesOf<SettingOutInput>(toFields(before), toFields(saved), settingOutFieldTitles, labelOf)
+      : [],
   })
 }

@@ -10,7 +10,7 @@ import { forbidden, refuse } from '#server/http/errors.ts'
 import type { HeldRow, ImportDefinition, ImportScope, RowFault } from '#server/imports/definition.ts'
 import { nextStock, stockFault, writeStock } from './present.ts'
 
-/** Pieces as text; undefined for an empty cell. */
+/** A quantity as text; undefined for an empty cell. */
 const pieces = (rule: z.ZodType<number | undefined>, title: string) =>
   z.string().transform((text, context) => {
     if (text === '') return undefined
@@ -38,7 +38,7 @@ type Row = z.output<typeof row>
 
 const settingOf = ({ mode, quantity: amount = 0 }: Row) => ({ mode, quantity: amount })
 
-/** Set to what it was: a row that was exported and not edited. What was sold meanwhile stays sold. */
+/** Set to the exported value: the row was not edited. Sales since the export are preserved. */
 const isUntouched = ({ mode, quantity: amount, stockRead: read }: Partial<Row>): boolean =>
   mode === stockMode.set && read !== undefined && read === amount
 
@@ -47,7 +47,7 @@ function faultsOfVersion(version: SkuOfProduct, cells: Partial<Row>) {
   const { stock } = version.sku
   if (isUntouched(cells)) return []
   const isSet = mode !== undefined && amount !== undefined
-  // Where it cannot be read what is set, the stock stays as it is.
+  // When the quantity is invalid, the check uses the current stock.
   const broken = stockFault(version, isSet ? { mode, quantity: amount } : { mode: stockMode.set, quantity: stock })
   const faults: Omit<RowFault, 'number'>[] = []
   if (broken) faults.push({ field: broken.cell ? 'quantity' : 'skuCode', reason: broken.cell ?? broken.message })
@@ -69,7 +69,7 @@ async function faultsOf(rows: readonly HeldRow<Row>[], scope: ImportScope): Prom
   })
 }
 
-/** New stock of versions, a row each; its line in the flow says that it came from a spreadsheet. */
+/** New stock of SKUs, one per row; the stock log names the spreadsheet as the source. */
 export const stockImport: ImportDefinition<Row> = {
   resource: 'productStock',
   title: '商品库存',
@@ -82,7 +82,7 @@ export const stockImport: ImportDefinition<Row> = {
   row,
   nameOf: ({ skuCode }) => skuCode,
   namedBy: ['skuCode'],
-  // What a row does to the stock is told anew when it is written; that the version was priced meanwhile stands in no way.
+  // Stock changes are computed when the rows are written, so a version raised by a price change is no conflict.
   async find(codes, scope) {
     const found = await skusByCode(scope, codes)
     return new Map([...found].map(([code, { id }]) => [code, { id, version: 1 }]))

@@ -10,11 +10,11 @@ import { sku, stockLog } from '#server/database/schema/goods.ts'
 
 type Setting = Pick<StockSetting, 'mode' | 'quantity'>
 
-/** The stock that a setting leads to. */
+/** The stock after a change. */
 export const nextStock = ({ mode, quantity }: Setting, { stock }: SkuRecord): number =>
   mode === stockMode.set ? quantity : mode === stockMode.increase ? stock + quantity : stock - quantity
 
-/** The rule that a new stock of a version breaks; `cell` says it beside the quantity. */
+/** The rule that a new stock of a SKU violates; `cell` is the message at the quantity. */
 export function stockFault(
   { sku: row, name, status }: Pick<SkuOfProduct, 'sku' | 'name' | 'status'>,
   setting: Setting,
@@ -26,13 +26,13 @@ export function stockFault(
   return cell === '' ? undefined : { message: `SKU ${row.skuCode} ${cell}`, cell }
 }
 
-/** A version with the stock that it gets. */
+/** A SKU with its new stock. */
 export interface Restocked {
   row: Pick<SkuOfProduct, 'sku' | 'name'>
   next: number
-  /** Left out, the warning value stays. */
+  /** When omitted, the warning value stays unchanged. */
   warnStock?: number | undefined
-  /** Where not all rows have the same. */
+  /** When it differs between rows. */
   remark?: string
 }
 
@@ -41,7 +41,7 @@ interface StockWriting {
   remark: string
 }
 
-/** Writes stock with a line in the flow for what moved, the totals of the products, and a record of who did it. */
+/** Writes stock with log lines for the movements, the totals of the products, and audit records. */
 export async function writeStock(
   context: Pick<Context, 'db' | 'now' | 'caller' | 'audit'>,
   rows: readonly Restocked[],
@@ -81,7 +81,7 @@ export async function writeStock(
   for (const record of recordsOf(rows, { kind, remark })) context.audit(record)
 }
 
-/** One record for each product, with each of its versions. */
+/** One audit record per product, with each of its SKUs. */
 const recordsOf = (rows: readonly Restocked[], { kind, remark }: StockWriting): AuditRecord[] =>
   [...Map.groupBy(rows, ({ row }) => row.sku.productId)].map(([productId, own]) => {
     const name = own[0]?.row.name ?? ''
@@ -97,6 +97,6 @@ const recordsOf = (rows: readonly Restocked[], { kind, remark }: StockWriting): 
         before: String(row.sku.stock),
         after: String(next),
       })),
-      reason: [...new Set(own.map((one) => one.remark ?? remark))].filter(Boolean).join('；'),
+      reason: [...new Set(own.map((item) => item.remark ?? remark))].filter(Boolean).join('；'),
     }
   })

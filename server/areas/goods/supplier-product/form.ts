@@ -15,15 +15,15 @@ import { installService } from '#server/database/schema/templates.ts'
 import { refusedImages } from './images.ts'
 import type { SupplierProductRecord, SupplierTemplateRecord } from './present.ts'
 
-/** Characters of the name of a product. */
+/** Maximum length of a product name. */
 const MAX_NAME = 60
-/** Characters of a value of a spec. */
+/** Maximum length of a spec value. */
 const MAX_VALUE = 30
 
 type Skus = MappedProduct['skus']
 type Mapping = Pick<SupplierTemplateRecord, 'specMaps' | 'attributeMaps'>
 
-/** Where the service includes the installation, all that the template offers is offered. */
+/** When the service includes installation, all install services of the template are offered. */
 async function installsOf(context: Context, template: TemplateRecord | undefined): Promise<number[]> {
   if (template?.logisticsLevel !== logisticsLevel.deliveryAndInstallation) return []
   const rows = await context.db
@@ -34,7 +34,7 @@ async function installsOf(context: Context, template: TemplateRecord | undefined
   return rows.map(({ id }) => id)
 }
 
-/** Versions in the platform's words. A value that nobody mapped keeps the supplier's, for a person to replace. */
+/** SKUs in the platform's terms. An unmapped value keeps the supplier's text, to be replaced manually. */
 function skusOf(
   row: SupplierProductRecord,
   { specMaps }: Mapping,
@@ -65,12 +65,12 @@ function skusOf(
   })
 }
 
-/** The values that the versions come in, in the order of the template. */
+/** The values used by the SKUs, in the order of the template. */
 function specsOf(skus: Skus, template: TemplateRecord, names: ReadonlyMap<number, string>): MappedProduct['specs'] {
   return template.specs.flatMap(({ specId, withImage }) => {
     const imageOf = new Map<string, string>()
     for (const sku of skus) {
-      const value = sku.specValues.find((one) => one.specId === specId)
+      const value = sku.specValues.find((item) => item.specId === specId)
       if (value && !imageOf.has(value.valueName)) imageOf.set(value.valueName, withImage ? sku.image : '')
     }
     const values = [...imageOf].map(([valueName, image]) => ({ valueName, image }))
@@ -78,7 +78,10 @@ function specsOf(skus: Skus, template: TemplateRecord, names: ReadonlyMap<number
   })
 }
 
-/** Two source values may mean the same of the platform: of versions that then coincide the first stays; one without any spec goes. */
+/**
+ * Several source values may map to the same platform value: of identical SKUs the first is used; SKUs without any spec
+ * are dropped.
+ */
 function distinct(skus: Skus): Skus {
   const seen = new Set<string>()
   return skus.filter(({ specValues }) => {
@@ -87,7 +90,7 @@ function distinct(skus: Skus): Skus {
   })
 }
 
-/** The product that the mapping makes of what a supplier delivered. */
+/** The product that the mapping creates from a delivered one. */
 export async function mappedProduct(context: Context, row: SupplierProductRecord): Promise<MappedProduct> {
   const [found] =
     row.supplierTemplateId === null

@@ -21,19 +21,19 @@ import { notFound, refuse, refuseField } from '#server/http/errors.ts'
 import { mappedProduct } from './form.ts'
 import { refusedImages } from './images.ts'
 import { pageOfSupplierProducts, withoutHiddenSupply } from './list.ts'
-import { lockSupplierProduct, moveSupplierProducts, namedSupplierProducts, step, takenOf } from './move.ts'
+import { lockSupplierProduct, moveSupplierProducts, namedSupplierProducts, sourceStateOf, step } from './move.ts'
 import { presentSupplierProducts, refreshProblems, type SupplierProductRecord, twinsOf } from './present.ts'
 
-/** Products that a delivered one may be already, as many as a person looks through. */
+/** Maximum number of similar products shown. */
 const SHOWN_TWINS = 5
 
 const textOf = ({ specs, supplierSkuNo }: SourceSku): string =>
   specs.map(({ sourceValue }) => sourceValue).join(' / ') || supplierSkuNo
 
-/** What the supplier changed since somebody last looked. */
+/** Changes by the supplier since somebody last looked. */
 function changesOf(row: SupplierProductRecord): z.infer<typeof AuditChange>[] {
   if (row.status !== moveStatus.moved) return []
-  const before = new Map(row.takenSkus.map((one) => [one.supplierSkuNo, one]))
+  const before = new Map(row.takenSkus.map((item) => [item.supplierSkuNo, item]))
   const now = new Set(row.skus.map(({ supplierSkuNo }) => supplierSkuNo))
   const fields = [
     ['supplyPrice', '供货价'],
@@ -43,24 +43,24 @@ function changesOf(row: SupplierProductRecord): z.infer<typeof AuditChange>[] {
     ...(row.takenName === row.name
       ? []
       : [{ field: 'name', title: '供应商品名', before: row.takenName, after: row.name }]),
-    ...row.skus.flatMap((one) => {
-      const old = before.get(one.supplierSkuNo)
-      if (!old) return [{ field: 'skus', title: '新增来源规格', before: '', after: textOf(one) }]
+    ...row.skus.flatMap((sku) => {
+      const old = before.get(sku.supplierSkuNo)
+      if (!old) return [{ field: 'skus', title: '新增来源规格', before: '', after: textOf(sku) }]
       return fields.flatMap(([field, title]) =>
-        String(old[field]) === String(one[field])
+        String(old[field]) === String(sku[field])
           ? []
           : [
               {
-                field: `${one.supplierSkuNo}.${field}`,
-                title: `${textOf(one)} ${title}`,
+                field: `${sku.supplierSkuNo}.${field}`,
+                title: `${textOf(sku)} ${title}`,
                 before: String(old[field]),
-                after: String(one[field]),
+                after: String(sku[field]),
               },
             ],
       )
     }),
-    ...row.takenSkus.flatMap((one) =>
-      now.has(one.supplierSkuNo) ? [] : [{ field: 'skus', title: '来源不再提供', before: textOf(one), after: '' }],
+    ...row.takenSkus.flatMap((sku) =>
+      now.has(sku.supplierSkuNo) ? [] : [{ field: 'skus', title: '来源不再提供', before: textOf(sku), after: '' }],
     ),
   ]
 }
@@ -101,7 +101,7 @@ async function detailOf(context: Context, row: SupplierProductRecord): Promise<S
     refusedImages: refused.map(({ name, reason }) => ({ name, reason })),
     detailContent: row.detailContent,
     attributes: row.attributes,
-    skus: row.skus.map((one) => ({ ...one, image: open(one.image) })),
+    skus: row.skus.map((item) => ({ ...item, image: open(item.image) })),
     form: {
       ...form,
       mainImages: openFiles(store, form.mainImages),
@@ -109,7 +109,7 @@ async function detailOf(context: Context, row: SupplierProductRecord): Promise<S
         ...spec,
         values: spec.values.map((value) => ({ ...value, image: open(value.image) })),
       })),
-      skus: form.skus.map((one) => ({ ...one, image: open(one.image) })),
+      skus: form.skus.map((item) => ({ ...item, image: open(item.image) })),
     },
     unmapped: unmappedValues(row.skus, specMaps).map((value) => ({
       ...value,
@@ -121,14 +121,14 @@ async function detailOf(context: Context, row: SupplierProductRecord): Promise<S
   }
 }
 
-/** What goods cost shows only to whom costs are shown. */
+/** Cost prices are shown only to callers with the permission. */
 function withoutHidden(context: Context, detail: SupplierProduct): SupplierProduct {
   if (readsField(supplierProductRights, 'supplyPrice', context.caller)) return detail
   const hidden = Object.fromEntries(PRICES.map((name) => [name, undefined]))
   return {
     ...withoutHiddenSupply(context, detail),
-    skus: detail.skus.map((one) => ({ ...one, supplyPrice: '' })),
-    form: { ...detail.form, skus: detail.form.skus.map((one) => ({ ...one, ...hidden })) },
+    skus: detail.skus.map((item) => ({ ...item, supplyPrice: '' })),
+    form: { ...detail.form, skus: detail.form.skus.map((item) => ({ ...item, ...hidden })) },
   }
 }
 
@@ -168,7 +168,7 @@ export const migrationHandlers: Handlers<typeof contract> = {
       context,
       row,
       'link',
-      { productId: spuId, skuMaps, problems: [], movedAt: context.now, ...takenOf(row) },
+      { productId: spuId, skuMaps, problems: [], movedAt: context.now, ...sourceStateOf(row) },
       `供应商商品「${row.name}」关联到「${target.name}」(${target.spuCode})`,
     )
     return null
@@ -183,7 +183,7 @@ export const migrationHandlers: Handlers<typeof contract> = {
       if (ignored) await step(inner, row, 'ignore', { ignoreReason: reason }, `忽略供应商商品「${row.name}」`)
       else await step(inner, row, 'reopen', {}, `取消忽略供应商商品「${row.name}」`)
     })
-    // The mapping may have changed while they were set aside.
+    // The mapping may have changed while they were ignored.
     if (!ignored) await refreshProblems(context.db, anyOf(supplierProduct.id, ids))
     return result
   },
@@ -194,7 +194,7 @@ export const migrationHandlers: Handlers<typeof contract> = {
     if (!row.changedAfterMove) throw refuse('来源没有待确认的变更')
     await context.db
       .update(supplierProduct)
-      .set({ ...takenOf(row), version: row.version + 1, updatedAt: context.now, updatedBy: context.caller.name })
+      .set({ ...sourceStateOf(row), version: row.version + 1, updatedAt: context.now, updatedBy: context.caller.name })
       .where(eq(supplierProduct.id, id))
     context.audit({
       resource: 'supplierProduct',

@@ -15,7 +15,7 @@ type Params = ParsedParamsOf<typeof listUnmovedProducts> | ParsedParamsOf<typeof
 
 const has = (problem: number): SQL => sql`${supplierProduct.problems} @> ${JSON.stringify([problem])}::jsonb`
 
-/** All filters but the status and the problem, which tabs and chips count by. */
+/** All filters except status and problem, which tabs and chips count by. */
 function filtersOf(params: Params, context: Context): SQL | undefined {
   const { keyword, supplierId, supplierTemplateId, brandId, channel } = params
   const same = (column: Parameters<typeof eq>[0], value: unknown) =>
@@ -77,7 +77,7 @@ export async function pageOfSupplierProducts(
   }
 }
 
-/** What goods cost shows only to whom costs are shown. */
+/** Cost prices are shown only to callers with the permission. */
 export function withoutHiddenSupply<Row extends Partial<Pick<SupplierProductRow, 'supplyPriceMin' | 'supplyPriceMax'>>>(
   { caller }: Context,
   row: Row,

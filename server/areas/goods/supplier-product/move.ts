@@ -27,7 +27,7 @@ const stale = {
   3: '该商品迁移失败，不在已忽略中',
 }
 
-/** One of the caller's own, held until the end of the change. */
+/** A row within the caller's scope, locked until the end of the transaction. */
 export async function lockSupplierProduct(context: Context, id: number): Promise<SupplierProductRecord> {
   const [row] = await context.db
     .select()
@@ -38,24 +38,24 @@ export async function lockSupplierProduct(context: Context, id: number): Promise
   return row
 }
 
-/** The rows by name, for the answer; one that the caller does not see is refused when its turn comes. */
+/** The rows with their names; a row that the caller may not see is refused when it is processed. */
 export async function namedSupplierProducts(context: Context, ids: readonly number[]) {
   const rows = await context.db
     .select({ id: supplierProduct.id, name: supplierProduct.name })
     .from(supplierProduct)
     .where(and(anyOf(supplierProduct.id, ids), ownRows(context.caller, supplierProduct.supplierId)))
   const names = new Map(rows.map((row) => [row.id, row.name]))
-  // Always in the same order, so that two bulk changes never wait for each other.
-  return [...new Set(ids)].sort((one, other) => one - other).map((id) => ({ id, name: names.get(id) ?? `#${id}` }))
+  // Always in the same order, so that two bulk changes never deadlock.
+  return [...new Set(ids)].sort((left, right) => left - right).map((id) => ({ id, name: names.get(id) ?? `#${id}` }))
 }
 
-/** Takes one step of the life of a delivered product, or says why it cannot be taken any more. */
+/** Changes the status of a delivered product, or explains why this is no longer possible. */
 export async function step(
   context: Context,
   row: SupplierProductRecord,
   name: MoveAction,
   change: Partial<SupplierProductRecord>,
-  words: string,
+  message: string,
 ): Promise<void> {
   const { to } = moveTransitions[name]
   if (!canMove<CodeOf<typeof moveStatus>>(moveTransitions[name], row.status)) throw refuse(stale[row.status])
@@ -76,19 +76,19 @@ export async function step(
     action: name,
     targetId: row.id,
     targetName: row.name,
-    summary: words,
+    summary: message,
     ...(change.ignoreReason && { reason: change.ignoreReason }),
   })
 }
 
-/** What the source is like now: what comes later is held against it. */
-export const takenOf = ({ name, skus }: SupplierProductRecord) => ({
+/** The current state of the source: later deliveries are compared with it. */
+export const sourceStateOf = ({ name, skus }: SupplierProductRecord) => ({
   takenName: name,
   takenSkus: skus,
   changedAfterMove: false,
 })
 
-/** Makes the product, as one that is entered by hand is made, and remembers which version came from which. */
+/** Creates the product like a manual entry, and stores which SKU came from which. */
 async function move(context: Context, id: number, { product, submit }: Params): Promise<number> {
   const row = await lockSupplierProduct(context, id)
   if (!canMove<CodeOf<typeof moveStatus>>(moveTransitions.move, row.status)) throw refuse(stale[row.status])
@@ -103,7 +103,7 @@ async function move(context: Context, id: number, { product, submit }: Params): 
     .from(sku)
     .where(eq(sku.productId, spuId))
     .orderBy(asc(sku.sort))
-  // A person may have changed, added or left out versions: only what stands in the place of its source is linked.
+  // SKUs may have been changed, added or omitted manually: only those in the position of their source are linked.
   const skuMaps = row.skus.flatMap(({ supplierSkuNo }, index) => {
     const version = versions.length === row.skus.length ? versions[index] : undefined
     return version ? [{ supplierSkuNo, skuId: version.id }] : []
@@ -112,21 +112,21 @@ async function move(context: Context, id: number, { product, submit }: Params): 
     context,
     row,
     'move',
-    { productId: spuId, skuMaps, brandId: made.brandId, problems: [], movedAt: context.now, ...takenOf(row) },
+    { productId: spuId, skuMaps, brandId: made.brandId, problems: [], movedAt: context.now, ...sourceStateOf(row) },
     `迁移供应商商品「${row.name}」为${submit ? '待审核商品' : '草稿'}「${made.name}」`,
   )
   return spuId
 }
 
-/** A refusal in one line, with all that its fields say. */
-function saidBy({ message, data }: Refusal): string {
+/** A refusal in one line, with all of its validation errors. */
+function messageOf({ message, data }: Refusal): string {
   const fields = data && typeof data === 'object' && 'fields' in data ? (data.fields as Record<string, string>) : {}
   return [...new Set([message, ...Object.values(fields)])].join('；').slice(0, 300)
 }
 
-/** Notes against a waiting product why it could not be made; a failure of the rules leaves nothing else behind. */
+/** Stores the error on a waiting product that could not be created; all other changes are rolled back. */
 async function fail(context: Context, id: number, error: Refusal): Promise<void> {
-  // There is nothing to note it against.
+  // The row does not exist.
   if (error.code === 404) return
   const row = await lockSupplierProduct(context, id)
   if (!canMove<CodeOf<typeof moveStatus>>(moveTransitions.move, row.status) || row.problems.length > 0) return
@@ -134,7 +134,7 @@ async function fail(context: Context, id: number, error: Refusal): Promise<void>
     .update(supplierProduct)
     .set({
       status: moveStatus.failed,
-      failReason: saidBy(error),
+      failReason: messageOf(error),
       version: row.version + 1,
       updatedAt: context.now,
       updatedBy: context.caller.name,
@@ -145,14 +145,14 @@ async function fail(context: Context, id: number, error: Refusal): Promise<void>
     action: 'fail',
     targetId: id,
     targetName: row.name,
-    summary: `供应商商品「${row.name}」迁移失败：${saidBy(error)}`,
+    summary: `供应商商品「${row.name}」迁移失败：${messageOf(error)}`,
   })
 }
 
-/** Adds values that were mapped on the way, and lets the waiting goods of the same source template know. */
-async function keepMaps(context: Context, id: number, kept: Params['keepMaps']): Promise<void> {
+/** Stores values that were mapped during the migration, and refreshes the waiting goods of the same source template. */
+async function keepMaps(context: Context, id: number, newMaps: Params['keepMaps']): Promise<void> {
   const row = await lockSupplierProduct(context, id)
-  if (kept.length === 0 || row.supplierTemplateId === null) return
+  if (newMaps.length === 0 || row.supplierTemplateId === null) return
   const [map] = await context.db
     .select()
     .from(supplierTemplate)
@@ -161,7 +161,7 @@ async function keepMaps(context: Context, id: number, kept: Params['keepMaps']):
   if (!map) return
   const specMaps = map.specMaps.map((spec) => {
     const known = new Set(spec.valueMaps.map(({ sourceValue }) => sourceValue))
-    const added = kept.filter((one) => one.sourceSpec === spec.sourceSpec && !known.has(one.sourceValue))
+    const added = newMaps.filter((entry) => entry.sourceSpec === spec.sourceSpec && !known.has(entry.sourceValue))
     return { ...spec, valueMaps: [...spec.valueMaps, ...added.map(({ sourceSpec: _spec, ...value }) => value)] }
   })
   await context.db
@@ -173,16 +173,16 @@ async function keepMaps(context: Context, id: number, kept: Params['keepMaps']):
     action: 'edit',
     targetId: map.id,
     targetName: map.name,
-    summary: `迁移时补充规格值映射：${kept.map(({ sourceValue, valueName }) => `${sourceValue} → ${valueName}`).join('、')}`,
+    summary: `迁移时补充规格值映射：${newMaps.map(({ sourceValue, valueName }) => `${sourceValue} → ${valueName}`).join('、')}`,
   })
   await refreshMapStatus(context.db, map.id)
   await refreshProblems(context.db, eq(supplierProduct.supplierTemplateId, map.id))
 }
 
-/** The last step of a bulk run may hold a single one: it fails as the others do, instead of refusing the call. */
+/** The last batch of a bulk run may have a single row: it is listed as failed too, instead of refusing the request. */
 async function moveOrFail(context: Context, id: number, params: Params) {
   try {
-    // A savepoint: what a refused row had already written is taken back.
+    // A savepoint: the writes of a refused row are rolled back.
     const spuId = await context.db.transaction((tx) => move({ ...context, db: tx }, id, params))
     return { done: 1, failed: [], spuIds: [spuId] }
   } catch (error) {

@@ -20,12 +20,12 @@ import type { ObjectStore } from '#server/storage/store.ts'
 export type SupplierProductRecord = typeof supplierProduct.$inferSelect
 export type SupplierTemplateRecord = typeof supplierTemplate.$inferSelect
 
-/** Goods that a migration may begin with: they wait, or failed. */
+/** Goods that can be migrated: waiting or failed. */
 export const isOpen: SQL = inArray(supplierProduct.status, [moveStatus.waiting, moveStatus.failed])
 
 const given = (ids: readonly (number | null)[]): number[] => [...new Set(ids.filter((id) => id !== null))]
 
-/** Goods of suppliers as a list shows them; the same few queries for any number of rows. */
+/** Presents suppliers' goods for a list, with a constant number of queries. */
 export async function presentSupplierProducts(
   db: Connection,
   store: ObjectStore,
@@ -42,10 +42,10 @@ export async function presentSupplierProducts(
       .from(product)
       .where(anyOf(product.id, productIds)),
   ])
-  const productOf = new Map(products.map((one) => [one.id, one]))
+  const productOf = new Map(products.map((item) => [item.id, item]))
   return rows.map((row) => {
     const prices = row.skus.flatMap(({ supplyPrice }) => (supplyPrice === '' ? [] : [supplyPrice]))
-    const ordered = prices.toSorted((one, other) => Number(one) - Number(other))
+    const ordered = prices.toSorted((left, right) => Number(left) - Number(right))
     const twin =
       row.problems.includes(moveProblem.duplicate) && row.twinId !== null ? productOf.get(row.twinId) : undefined
     return {
@@ -68,8 +68,8 @@ async function named(db: Connection, table: typeof brand | typeof supplierTempla
   return new Map(rows.map((row) => [row.id, row]))
 }
 
-/** Parameters of the platform's template of a mapping; null where it has none, or one that is off. */
-export async function askedAttributes(
+/** Parameters of the platform template of a mapping; null without a template or when it is disabled. */
+export async function templateAttributes(
   db: Connection,
   templateIds: readonly (number | null)[],
 ): Promise<ReadonlyMap<number, TemplateAttribute[]>> {
@@ -80,7 +80,7 @@ export async function askedAttributes(
   return new Map(rows.map(({ id, attributes }) => [id, attributes]))
 }
 
-/** Products of a supplier whose names are close to one, the closest first. */
+/** A supplier's products with similar names, the most similar first. */
 export async function twinsOf(db: Connection, supplierId: number, name: string, count: number): Promise<Twin[]> {
   return closestOf(likenessTo(await namesOf(db, supplierId))(name), count)
 }
@@ -97,10 +97,10 @@ const closestOf = (alike: Alike, count: number): Twin[] =>
   alike
     .filter(({ score }) => score >= TWIN_SCORE)
     .map(({ one, score }) => ({ spuId: one.id, name: one.name, score }))
-    .sort((one, other) => other.score - one.score || one.spuId - other.spuId)
+    .sort((left, right) => right.score - left.score || left.spuId - right.spuId)
     .slice(0, count)
 
-/** Brands that were on when the goods came are found by their names; those found by hand stay. */
+/** Matches enabled brands by name; manual matches stay. */
 async function matchBrands(db: Connection, where: SQL | undefined): Promise<void> {
   const found = db
     .select({ id: min(brand.id) })
@@ -118,7 +118,7 @@ async function matchBrands(db: Connection, where: SQL | undefined): Promise<void
     .where(and(where, isNull(supplierProduct.brandId)))
 }
 
-/** Looks anew at what stands in the way of some open goods. Answers how many became free. */
+/** Rechecks the problems of some open goods. Returns how many became free of problems. */
 export async function refreshProblems(db: Connection, where: SQL | undefined): Promise<number> {
   const open = and(where, isOpen)
   await matchBrands(db, open)
@@ -129,7 +129,7 @@ export async function refreshProblems(db: Connection, where: SQL | undefined): P
     .where(open)
     .orderBy(asc(supplierProduct.id))
     .for('update', { of: supplierProduct })
-  const attributesOf = await askedAttributes(
+  const attributesOf = await templateAttributes(
     db,
     rows.map(({ map }) => map?.templateId ?? null),
   )
@@ -153,7 +153,7 @@ export async function refreshProblems(db: Connection, where: SQL | undefined): P
   return changed.filter(({ isFreed }) => isFreed).length
 }
 
-/** How far a mapping reaches, by the goods that it is for. */
+/** Updates how complete a mapping is, based on its goods. */
 export async function refreshMapStatus(db: Connection, id: number): Promise<CodeOf<typeof mapStatus>> {
   const [row] = await db.select().from(supplierTemplate).where(eq(supplierTemplate.id, id))
   if (!row) return mapStatus.unmapped
@@ -162,7 +162,7 @@ export async function refreshMapStatus(db: Connection, id: number): Promise<Code
       .select({ skus: supplierProduct.skus })
       .from(supplierProduct)
       .where(and(eq(supplierProduct.supplierTemplateId, id), ne(supplierProduct.status, moveStatus.ignored))),
-    askedAttributes(db, [row.templateId]),
+    templateAttributes(db, [row.templateId]),
   ])
   const status = mapStatusOf(
     row,

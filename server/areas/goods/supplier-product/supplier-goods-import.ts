@@ -9,12 +9,12 @@ import type { HeldRow, ImportDefinition, ImportScope, RowFault } from '#server/i
 import { deliverGoods } from './supplier-goods.ts'
 import { DeliveredRow } from './supplier-goods-row.ts'
 
-/** No name holds it. */
+/** Never part of a name. */
 const SEPARATOR = '\n'
 const nameOf = (cells: DeliveredRow): string =>
   [cells.supplier, cells.supplierSpuNo, cells.supplierSkuNo].join(SEPARATOR)
 
-/** Suppliers at work by their names; a supplier delivers for itself, whether it writes its name or not. */
+/** Enabled suppliers by name; a supplier account always delivers for itself. */
 async function suppliersOf({ db, caller }: ImportScope, names: readonly string[]): Promise<(name: string) => number> {
   if (isSupplier(caller)) {
     const own = caller.supplierId ?? 0
@@ -22,16 +22,16 @@ async function suppliersOf({ db, caller }: ImportScope, names: readonly string[]
     return (name) => (name === '' || name === row?.name ? own : 0)
   }
   if (!isPlatform(caller)) return () => 0
-  const asked = sql`${supplier.name} = any(${sql.param([...new Set(names)])})`
+  const requested = sql`${supplier.name} = any(${sql.param([...new Set(names)])})`
   const rows = await db
     .select({ id: supplier.id, name: supplier.name })
     .from(supplier)
-    .where(and(asked, eq(supplier.status, supplierStatus.enabled)))
+    .where(and(requested, eq(supplier.status, supplierStatus.enabled)))
   const ids = new Map(rows.map(({ id, name }) => [name, id]))
   return (name) => ids.get(name) ?? 0
 }
 
-/** What all rows of a product say alike, with the column that says it. */
+/** Cells that must be equal in all rows of a product, with their columns. */
 const shared = [
   ['name', '供应商品名'],
   ['brandName', '来源品牌'],
@@ -46,12 +46,12 @@ async function faultsOf(rows: readonly HeldRow<DeliveredRow>[], scope: ImportSco
   await refuseDisabledSupplier(scope)
   const idOf = await suppliersOf(
     scope,
-    rows.flatMap((one) => one.row.supplier ?? []),
+    rows.flatMap((item) => item.row.supplier ?? []),
   )
   const first = new Map<string, HeldRow<DeliveredRow>>()
   const counts = new Map<string, number>()
-  return rows.flatMap((one): RowFault[] => {
-    const { number, row: cells } = one
+  return rows.flatMap((current): RowFault[] => {
+    const { number, row: cells } = current
     if (cells.supplier === undefined) return []
     const owner = idOf(cells.supplier)
     if (owner === 0) {
@@ -62,7 +62,7 @@ async function faultsOf(rows: readonly HeldRow<DeliveredRow>[], scope: ImportSco
     const key = `${owner}${SEPARATOR}${cells.supplierSpuNo}`
     const count = (counts.get(key) ?? 0) + 1
     counts.set(key, count)
-    const head = first.get(key) ?? one
+    const head = first.get(key) ?? current
     first.set(key, head)
     const others = shared.filter(
       ([field]) =>
@@ -77,7 +77,7 @@ async function faultsOf(rows: readonly HeldRow<DeliveredRow>[], scope: ImportSco
   })
 }
 
-/** Goods as a supplier delivers them, a row for each version; what is delivered again is brought up to date. */
+/** Goods as delivered by suppliers, one row per SKU; a repeated delivery updates them. */
 export const supplierGoodsImport: ImportDefinition<DeliveredRow> = {
   resource: 'supplierProduct',
   title: '供应商商品',
@@ -139,10 +139,10 @@ export const supplierGoodsImport: ImportDefinition<DeliveredRow> = {
       scope,
       keys.map(([name = '']) => name),
     )
-    const asked = keys.map(([name = '', no = ''], place) => ({ place, supplierId: idOf(name), no }))
+    const requested = keys.map(([name = '', no = ''], place) => ({ place, supplierId: idOf(name), no }))
     const rows = await scope.db
       .select({ id: supplierProduct.id, version: supplierProduct.version, place: sql<number>`given.place` })
-      .from(rowsTable(asked, { place: 'integer', supplierId: 'bigint', no: 'text' }))
+      .from(rowsTable(requested, { place: 'integer', supplierId: 'bigint', no: 'text' }))
       .innerJoin(
         supplierProduct,
         sql`${supplierProduct.supplierId} = given."supplierId" and ${supplierProduct.supplierSpuNo} = given.no`,
@@ -152,7 +152,7 @@ export const supplierGoodsImport: ImportDefinition<DeliveredRow> = {
   async saveAll(rows, scope) {
     const idOf = await suppliersOf(
       scope,
-      rows.map((one) => one.row.supplier),
+      rows.map((item) => item.row.supplier),
     )
     const goods = Map.groupBy(rows, ({ row: cells }) => `${idOf(cells.supplier)}${SEPARATOR}${cells.supplierSpuNo}`)
     return deliverGoods(
@@ -160,7 +160,7 @@ export const supplierGoodsImport: ImportDefinition<DeliveredRow> = {
       [...goods.values()].flatMap((own) => {
         const [head] = own
         return head
-          ? [{ supplierId: idOf(head.row.supplier), known: head.known, versions: own.map((one) => one.row) }]
+          ? [{ supplierId: idOf(head.row.supplier), known: head.known, versions: own.map((item) => item.row) }]
           : []
       }),
     )

@@ -3,7 +3,7 @@ import { line, money, orEmpty, requiredLine } from '#contract/fields.ts'
 import { SkuInput } from '#contract/goods/product-fields.ts'
 import { MAX_STOCK } from '#contract/goods/stock.ts'
 
-/** 颜色:米白;尺寸:1.8米, with signs of either width. */
+/** 颜色:米白;尺寸:1.8米, with full-width or half-width punctuation. */
 const pairs = (title: string, max: number) =>
   z.string().transform((text, context) => {
     const parts = text.split(/[;；\n]/).flatMap((part) => (part.trim() === '' ? [] : [part.split(/[:：]/)]))
@@ -17,7 +17,7 @@ const pairs = (title: string, max: number) =>
   })
 
 const { weight, volume } = SkuInput.shape
-/** A version of a delivered product, with what all versions of it say alike. */
+/** A SKU of a delivered product, with the product's common cells. */
 export const DeliveredRow = z.object({
   supplier: line(40, '供应商'),
   supplierSpuNo: requiredLine(40, '供应商货号'),

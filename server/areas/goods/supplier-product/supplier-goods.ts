@@ -11,7 +11,7 @@ import type { ImportScope, Known } from '#server/imports/definition.ts'
 import { refreshMapStatus, refreshProblems, type SupplierProductRecord } from './present.ts'
 import type { DeliveredRow } from './supplier-goods-row.ts'
 
-/** A product as it was delivered: at least one version, and the record where it came before. */
+/** A delivered product: at least one SKU, and the record if it was delivered before. */
 interface Delivery {
   supplierId: number
   known: Known | undefined
@@ -28,27 +28,27 @@ const skuOf = ({ supplierSkuNo, specs, supplyPrice, stock, weight, volume }: Del
   image: '',
 })
 
-/** Versions that are delivered again take the place of what they were, with the picture that they had; the others stay. */
+/** Redelivered SKUs replace their previous data but keep their picture; the others stay. */
 function mergedSkus(stored: readonly SourceSku[], delivered: readonly SourceSku[]): SourceSku[] {
-  const fresh = new Map(delivered.map((one) => [one.supplierSkuNo, one]))
+  const fresh = new Map(delivered.map((item) => [item.supplierSkuNo, item]))
   const known = new Set(stored.map(({ supplierSkuNo }) => supplierSkuNo))
   return [
-    ...stored.map((one) => ({ ...one, ...fresh.get(one.supplierSkuNo), image: one.image })),
+    ...stored.map((entry) => ({ ...entry, ...fresh.get(entry.supplierSkuNo), image: entry.image })),
     ...delivered.filter(({ supplierSkuNo }) => !known.has(supplierSkuNo)),
   ]
 }
 
-/** The templates that the goods name, by supplier and number; those that are new are made. */
+/** The templates of the goods, by supplier and number; missing ones are created. */
 async function templatesOf(scope: ImportScope, goods: readonly Delivery[]): Promise<ReadonlyMap<string, number>> {
   const { db, now, caller } = scope
-  const asked = new Map(
+  const requested = new Map(
     goods.flatMap(({ supplierId, versions: [head] }) =>
       head && head.supplierTemplateNo !== ''
         ? [[keyOf(supplierId, head.supplierTemplateNo), { supplierId, ...head }] as const]
         : [],
     ),
   )
-  const values = [...asked.values()].map(({ supplierId, supplierTemplateNo, templateName }) => ({
+  const values = [...requested.values()].map(({ supplierId, supplierTemplateNo, templateName }) => ({
     supplierId,
     supplierTemplateNo,
     name: templateName || supplierTemplateNo,
@@ -74,7 +74,7 @@ async function templatesOf(scope: ImportScope, goods: readonly Delivery[]): Prom
 
 const keyOf = (supplierId: number, no: string): string => `${supplierId}\n${no}`
 
-/** What the sheet says of a product, whether it is new or not. */
+/** The fields of a product from the sheet, new or not. */
 function fieldsOf(delivery: Delivery, templates: ReadonlyMap<string, number>, stored?: SupplierProductRecord) {
   const { supplierId, versions } = delivery
   const [head] = versions
@@ -89,8 +89,8 @@ function fieldsOf(delivery: Delivery, templates: ReadonlyMap<string, number>, st
 }
 
 /**
- * Takes over what suppliers delivered. What waits is brought up to date and looked at anew; what was migrated already says
- * that its source has changed, and sells on as it did.
+ * Stores delivered goods. Waiting goods are updated and rechecked; migrated goods are marked as changed at the source
+ * and stay on sale unchanged.
  */
 export async function deliverGoods(scope: ImportScope, goods: readonly Delivery[]): Promise<AuditRecord[]> {
   const { db } = scope
@@ -99,7 +99,7 @@ export async function deliverGoods(scope: ImportScope, goods: readonly Delivery[
   const added = await addGoods(scope, goods.filter(isNew), templates)
   const updated = await updateGoods(
     scope,
-    goods.filter((one) => !isNew(one)),
+    goods.filter((entry) => !isNew(entry)),
     templates,
   )
   const touched = [...added, ...updated].map(({ id }) => id)
@@ -177,7 +177,7 @@ async function updateGoods(
     return {
       id: row.id,
       ...fields,
-      // Another name is matched anew.
+      // A changed brand name is matched again.
       brandId: fields.brandName === row.brandName ? row.brandId : null,
       changedAfterMove: row.status === moveStatus.moved && isChanged,
     }

@@ -35,7 +35,7 @@ import { notFound, refuse, refuseField, refuseFieldErrors } from '#server/http/e
 
 type Params = ParsedParamsOf<typeof contract.listSupplierTemplates>
 
-/** Values of a source parameter that are shown. */
+/** Maximum number of values shown per source parameter. */
 const SHOWN_VALUES = 20
 
 const titles: Record<keyof SupplierTemplateInput, string> = {
@@ -47,7 +47,7 @@ const titles: Record<keyof SupplierTemplateInput, string> = {
   saleFactor: '销售系数',
 }
 
-// Columns are named with their tables: alone in a list of columns they would mean those of the goods themselves.
+// Columns are qualified with their tables: unqualified they would refer to the goods table.
 const goodsOf = (statuses: readonly CodeOf<typeof moveStatus>[]): SQL<number> => sql<number>`(
   select count(*)::int from ${supplierProduct}
   where ${supplierProduct}.supplier_template_id = ${supplierTemplate}.id
@@ -79,7 +79,7 @@ async function describe(db: Connection, rows: readonly Counted[]): Promise<Suppl
     supplier: { id: row.supplierId, name: suppliers.get(row.supplierId) ?? '' },
     template: templates.find(({ id }) => id === row.templateId) ?? null,
     mappedSpecs: row.specMaps.length,
-    mappedAttributes: row.attributeMaps.filter((one) => one.sourceAttribute !== '' || one.defaultValue !== '').length,
+    mappedAttributes: row.attributeMaps.filter((map) => map.sourceAttribute !== '' || map.defaultValue !== '').length,
   }))
 }
 
@@ -116,11 +116,11 @@ function frequent(pairs: readonly (readonly [name: string, value: string])[], mo
   return [...names].map(([name, own]) => {
     const byValue = Map.groupBy(own, ([, value]) => value)
     const values = [...byValue].map(([value, all]) => ({ value, count: all.length }))
-    return { name, values: values.sort((one, other) => other.count - one.count).slice(0, most) }
+    return { name, values: values.sort((left, right) => right.count - left.count).slice(0, most) }
   })
 }
 
-/** What the goods carry: each value counts once a product. */
+/** Specs and attributes of the goods: each value counts once per product. */
 async function seenIn(db: Connection, id: number): Promise<{ specs: SourceSpec[]; attributes: SourceAttribute[] }> {
   const goods = await db
     .select({ skus: supplierProduct.skus, attributes: supplierProduct.attributes })
@@ -128,12 +128,12 @@ async function seenIn(db: Connection, id: number): Promise<{ specs: SourceSpec[]
     .where(eq(supplierProduct.supplierTemplateId, id))
   const specs = goods.flatMap(({ skus }) => {
     const own = new Map(
-      skus.flatMap((one) => one.specs.map((item) => [`${item.sourceSpec}\n${item.sourceValue}`, item])),
+      skus.flatMap((entry) => entry.specs.map((item) => [`${item.sourceSpec}\n${item.sourceValue}`, item])),
     )
     return [...own.values()].map(({ sourceSpec, sourceValue }) => [sourceSpec, sourceValue] as const)
   })
-  const attributes = goods.flatMap((one) =>
-    one.attributes.map(({ sourceAttribute, value }) => [sourceAttribute, value] as const),
+  const attributes = goods.flatMap((goodsRow) =>
+    goodsRow.attributes.map(({ sourceAttribute, value }) => [sourceAttribute, value] as const),
   )
   return {
     specs: frequent(specs).map(({ name, values }) => ({ sourceSpec: name, values })),
@@ -141,7 +141,7 @@ async function seenIn(db: Connection, id: number): Promise<{ specs: SourceSpec[]
   }
 }
 
-/** The enabled template whose name or category comes closest to the source's. */
+/** The enabled template with the name or category most similar to the source's. */
 async function suggest(context: Context, row: SupplierTemplateRecord): Promise<SupplierTemplate['suggested']> {
   const [categories, templates] = await Promise.all([
     loadCategories(context.db),
@@ -179,7 +179,7 @@ async function detailOf(context: Context, id: number): Promise<SupplierTemplate>
   }
 }
 
-/** Only what the platform's template has can be mapped to. */
+/** Mapping targets must exist in the platform's template. */
 async function checkMaps(context: Context, input: SupplierTemplateInput): Promise<void> {
   const template = await findTemplate(context, input.templateId)
   if (!template) throw refuseField('templateId', '模板不存在，请重新选择')

@@ -15,7 +15,7 @@ import type { TemplateAttribute } from '#contract/goods/templates.ts'
 import { plainText } from '#server/entity/sanitize.ts'
 import { regionPath } from '#server/platform/regions.ts'
 
-/** Long texts stand in the log with their beginning. */
+/** Long texts are truncated in the log. */
 const LOG_TEXT = 500
 
 type Tables = Readonly<Record<string, CodeTable<number>>>
@@ -33,7 +33,7 @@ const items: Readonly<Record<string, (item: never) => string>> = {
   areas: regionPath,
 }
 
-/** How a field of a template, or of what hangs on it, reads in the log; ids are put in words by whoever knows them. */
+/** Formats a field of a template or of its parts for the log; callers pass the names for ids. */
 export function templateLabels(field: string, value: unknown, tables: Tables = {}): string {
   if (value === null || value === undefined || value === '') return ''
   if (typeof value === 'boolean') return value ? '是' : '否'

@@ -7,7 +7,7 @@ import { urlsOf } from '#server/entity/stored-files.ts'
 import { markFiles } from '#server/platform/files.ts'
 import type { TemplateRecord } from './present.ts'
 
-/** What a record gets anew when it is copied. */
+/** Fields that a copied record gets anew. */
 function copied<Row extends { id: number }>(context: Context, { id: _id, ...row }: Row, templateId: number) {
   const { now, caller } = context
   return {
@@ -17,13 +17,13 @@ function copied<Row extends { id: number }>(context: Context, { id: _id, ...row 
 }
 
 async function copyPrompts(context: Context, from: TemplateRecord, to: TemplateRecord): Promise<void> {
-  const kept = new Set(to.specs.map(({ specId }) => specId))
+  const specIds = new Set(to.specs.map(({ specId }) => specId))
   const all = await context.db
     .select()
     .from(specPrompt)
     .where(eq(specPrompt.templateId, from.id))
     .orderBy(asc(specPrompt.id))
-  const rows = all.filter(({ specId }) => kept.has(specId)).map((row) => copied(context, row, to.id))
+  const rows = all.filter(({ specId }) => specIds.has(specId)).map((row) => copied(context, row, to.id))
   if (rows.length === 0) return
   const made = await context.db.insert(specPrompt).values(rows).returning()
   for (const { id, images } of made) await markFiles(context, 'specPrompt', id, urlsOf('images', images))
@@ -55,13 +55,13 @@ async function copyInstallServices(context: Context, from: TemplateRecord, to: T
     .where(eq(installService.templateId, from.id))
     .orderBy(asc(installService.id))
   if (all.length === 0) return
-  // The number names one service in the partner's system.
+  // The number identifies one service in the partner's system.
   await context.db.insert(installService).values(all.map((row) => ({ ...copied(context, row, to.id), externalNo: '' })))
 }
 
 const copiers = { 1: copyPrompts, 2: copyTextures, 3: copyCustomizations, 4: copyInstallServices }
 
-/** Gives a new template what another one says and offers; prompts come along for the specs that it kept. */
+/** Copies the parts of a template to a new one; prompts are copied for the specs that it has. */
 export async function copyParts(
   context: Context,
   from: TemplateRecord,

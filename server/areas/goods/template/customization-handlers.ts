@@ -14,7 +14,7 @@ import { only } from '#server/entity/present.ts'
 import { refuseStale } from '#server/entity/rows.ts'
 import { notFound, refuseFieldErrors } from '#server/http/errors.ts'
 import { customizationTables, templateLabels } from './audit-labels.ts'
-import { auditPart, created, deleteParts, refuseDoubles, settled, touched } from './parts.ts'
+import { auditPart, created, deleteParts, refuseDuplicates, settled, touched } from './parts.ts'
 import { findTemplate, type TemplateRecord } from './present.ts'
 
 type CustomizationRecord = typeof customization.$inferSelect
@@ -41,7 +41,7 @@ const toColumns = ({ unitPrice, ...fields }: CustomizationInput) => ({ ...fields
 
 async function add(context: Context, template: TemplateRecord, fields: CustomizationInput): Promise<{ id: number }> {
   const row = await only(
-    refuseDoubles(
+    refuseDuplicates(
       context.db
         .insert(customization)
         .values({ ...toColumns(fields), templateId: template.id, ...created(context) })
@@ -78,7 +78,7 @@ export const customizationHandlers: Handlers<typeof contract> = {
     if (!row) throw notFound(GONE)
     const before = toFields(row)
     await refuseStale(row, version, Customization, (present) => ({ ...present, ...before }))
-    await refuseDoubles(
+    await refuseDuplicates(
       context.db
         .update(customization)
         .set({ ...toColumns(fields), ...touched(context), version: row.version + 1 })

@@ -16,7 +16,7 @@ import { templateReads } from './list.ts'
 import { findTemplate, presentTemplate, templates } from './present.ts'
 import { writeTemplate } from './save.ts'
 
-/** Lets go of the pictures that prompts and textures of the template name: they go with it. */
+/** Releases the pictures of the template's prompts and textures, which are deleted with it. */
 async function releaseFiles(context: Context, id: number): Promise<void> {
   await markFiles(context, 'productTemplate', id, {})
   for (const [resource, table] of [
@@ -49,7 +49,7 @@ export const templateHandlers: Handlers<typeof contract> = {
   deleteTemplates: async ({ ids }, context) => {
     const rows = await lockRows(context, templates, ids)
     for (const { id, name } of rows) {
-      // What lies in the recycle bin can come back and needs its template then.
+      // Products in the recycle bin can be restored and then need their template.
       const products = await context.db.$count(product, eq(product.templateId, id))
       if (products > 0) throw refuse(`模板「${name}」下有 ${products} 个商品（含回收站）,不能删除`)
       const [named] = await context.db

@@ -10,7 +10,7 @@ import { only } from '#server/entity/present.ts'
 import { refuseStale } from '#server/entity/rows.ts'
 import { notFound } from '#server/http/errors.ts'
 import { installTables, templateLabels } from './audit-labels.ts'
-import { auditPart, created, deleteParts, refuseDoubles, settled, touched } from './parts.ts'
+import { auditPart, created, deleteParts, refuseDuplicates, settled, touched } from './parts.ts'
 import { findTemplate, type TemplateRecord } from './present.ts'
 
 type ServiceRecord = typeof installService.$inferSelect
@@ -34,7 +34,7 @@ const toColumns = ({ minCharge, ...fields }: InstallServiceInput) => ({ ...field
 
 async function add(context: Context, template: TemplateRecord, fields: InstallServiceInput): Promise<{ id: number }> {
   const row = await only(
-    refuseDoubles(
+    refuseDuplicates(
       context.db
         .insert(installService)
         .values({ ...toColumns(fields), templateId: template.id, ...created(context) })
@@ -73,7 +73,7 @@ export const installHandlers: Handlers<typeof contract> = {
     if (!row) throw notFound(GONE)
     const before = toFields(row)
     await refuseStale(row, version, InstallService, (present) => ({ ...present, ...before }))
-    await refuseDoubles(
+    await refuseDuplicates(
       context.db
         .update(installService)
         .set({ ...toColumns(fields), ...touched(context), version: row.version + 1 })

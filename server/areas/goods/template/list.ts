@@ -12,7 +12,7 @@ import { productTemplate, specPrompt } from '#server/database/schema/templates.t
 import { containsAny, same } from '#server/entity/filters.ts'
 import { listPage } from '#server/entity/list-page.ts'
 import { anyOf } from '#server/entity/paging.ts'
-import { choosableBrands, whoseRows } from '#server/entity/scope.ts'
+import { choosableBrands, rowScopeKey } from '#server/entity/scope.ts'
 import { openUrl } from '#server/entity/stored-files.ts'
 import { refuse } from '#server/http/errors.ts'
 import { findTemplate, presentTemplates, specNames, visibleTemplates } from './present.ts'
@@ -23,20 +23,20 @@ type BrandTerms = Pick<typeof brand.$inferSelect, 'id' | 'templateIds' | 'catego
 
 const names = (id: number): SQL => sql`${productTemplate.brandIds} @> ${JSON.stringify([id])}::jsonb`
 
-/** Goods of the brand may be made with the template: `fitsBrand` as a condition. */
+/** Templates allowed for goods of the brand: `fitsBrand` as an SQL condition. */
 const forBrand = ({ id, templateIds }: Pick<BrandTerms, 'id' | 'templateIds'>): SQL | undefined =>
   and(
     sql`(${productTemplate.brandIds} = '[]' or ${names(id)})`,
     templateIds.length === 0 ? undefined : anyOf(productTemplate.id, templateIds),
   )
 
-/** A brand that names no templates is offered those of its categories, and those that name it. */
+/** A brand without templates of its own is offered those of its categories, and those that list it. */
 const offeredTo = (categories: CategoryIndex, { id, templateIds, categoryIds }: BrandTerms): SQL | undefined =>
   templateIds.length > 0 || categoryIds.length === 0
     ? undefined
     : or(
         names(id),
-        anyOf(productTemplate.categoryId, [...new Set(categoryIds.flatMap((one) => categories.downwards(one)))]),
+        anyOf(productTemplate.categoryId, [...new Set(categoryIds.flatMap((entry) => categories.downwards(entry)))]),
       )
 
 async function brandTerms(context: Context, id: number): Promise<BrandTerms> {
@@ -51,7 +51,7 @@ const inCategory = (categories: CategoryIndex, id: number | undefined): SQL | un
 const matches = (keyword: string | undefined): SQL | undefined =>
   containsAny(keyword, productTemplate.name, productTemplate.templateCode)
 
-/** All filters but the status, which the tabs count by. */
+/** All filters except the status, which the tabs count by. */
 async function filtersOf(params: Params, context: Context): Promise<SQL | undefined> {
   const categories = await loadCategories(context.db)
   return and(
@@ -67,8 +67,8 @@ async function filtersOf(params: Params, context: Context): Promise<SQL | undefi
 async function pageOfTemplates(params: Params, context: Context): Promise<AnswerOf<typeof contract.listTemplates>> {
   const { name, sort, status, updatedAt } = productTemplate
   return listPage(context, params, {
-    // Counts, brands and factors are those that this caller may see.
-    name: `templates ${whoseRows(context.caller)} ${context.caller.can('product:price')}`,
+    // Cache key: counts, brands and factors depend on the caller.
+    name: `templates ${rowScopeKey(context.caller)} ${context.caller.can('product:price')}`,
     table: productTemplate,
     where: await filtersOf(params, context),
     tabs: { column: status, codes: enableStatus.codes, open: params.status },
@@ -78,7 +78,7 @@ async function pageOfTemplates(params: Params, context: Context): Promise<Answer
   })
 }
 
-/** The brand, which must take goods and not be another supplier's. */
+/** The brand, which must accept goods and not belong to another supplier. */
 async function openBrand(context: Context, brandId: number): Promise<BrandTerms> {
   const [row] = await context.db
     .select({ id: brand.id, status: brand.status, templateIds: brand.templateIds, categoryIds: brand.categoryIds })

@@ -11,7 +11,7 @@ import { notFound, refuse, refuseField } from '#server/http/errors.ts'
 import type { TemplateRecord } from './present.ts'
 import { findTemplate, templates } from './present.ts'
 
-// What prompts, textures, customisations and install services of a template have in common.
+// Common code for prompts, textures, customisations and install services of a template.
 
 export const created = ({ now, caller }: Context) => ({
   createdAt: now,
@@ -23,7 +23,7 @@ export const touched = ({ now, caller }: Pick<Context, 'now' | 'caller'>) => ({
   updatedBy: caller.name,
 })
 
-/** Notes a change of a part in the log of its template. */
+/** Logs a change of a part for its template. */
 export function auditPart(
   context: Context,
   template: TemplateRecord,
@@ -35,17 +35,19 @@ export function auditPart(
   logRow(context, templates, template, { action: 'edit', verb: '', rest: `${verb}${part}`, changes })
 }
 
-/** Money as the table keeps it, so that 80 and 80.00 are no change; '' stays. */
+/** Money as the table stores it, so that 80 and 80.00 are equal; '' stays. */
 export const settled = (yuan: string): string => yuan && Number(yuan).toFixed(2)
 
 interface Deletion {
   ids: readonly number[]
-  /** Where products keep which of these they took. */
+  /** Product column that references these parts. */
   takenIn: AnyPgColumn
   title: string
 }
 
-/** Deletes parts that no product has taken; answers them. Their templates are locked first, as by every save of a part. */
+/**
+ * Deletes parts that no product uses and returns them. Their templates are locked first, as in every save of a part.
+ */
 export async function deleteParts(
   context: Context,
   table: typeof texture | typeof customization | typeof installService,
@@ -75,8 +77,8 @@ export async function deleteParts(
   return rows
 }
 
-/** Puts the message of a broken unique index beside its field. */
-export async function refuseDoubles<Result>(
+/** Turns a violated unique index into a validation error of its field. */
+export async function refuseDuplicates<Result>(
   write: Promise<Result>,
   faults: Readonly<Record<string, readonly [field: string, message: string]>>,
 ): Promise<Result> {

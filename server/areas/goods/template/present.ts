@@ -24,10 +24,10 @@ export const templates = entity({
   title: '商品模板',
   name: 'name',
   someMissing: '商品模板不存在或已删除，请刷新后重试',
-  taken: { product_template_name: ['name', '模板名称已存在'] },
+  uniqueErrors: { product_template_name: ['name', '模板名称已存在'] },
 })
 
-/** Templates whose goods the caller may enter: those for every brand and those for one that it may choose. */
+/** Templates that the caller may use: those for all brands and those for a brand that it may choose. */
 export function visibleTemplates(caller: Caller): SQL | undefined {
   const own = choosableBrands(caller)
   if (!own) return undefined
@@ -35,7 +35,7 @@ export function visibleTemplates(caller: Caller): SQL | undefined {
   return or(sql`${productTemplate.brandIds} = '[]'`, forOwn)
 }
 
-/** A template that the caller may see. Locked until the end of the change where one is to come. */
+/** A template that the caller may see, optionally locked until the end of the transaction. */
 export async function findTemplate(
   context: Pick<Context, 'db' | 'caller'>,
   id: number,
@@ -53,7 +53,7 @@ export async function findTemplate(
 /** 1.2000 → 1.2 */
 const shortNumber = (text: string): string => String(Number(text))
 
-/** The record as the form writes it. */
+/** Converts a record to form fields. */
 export function toFields(row: TemplateRecord): TemplateInput {
   const { name, categoryId, brandIds, productType, image, unit, specs, attributes } = row
   const { leadTime, logisticsLevel, detailSkeleton, sort } = row
@@ -66,7 +66,7 @@ export function toFields(row: TemplateRecord): TemplateInput {
   }
 }
 
-/** Products of each template that the caller may see, without the recycle bin. */
+/** Number of products of each template that the caller may see, without the recycle bin. */
 async function countProducts({ db, caller }: Pick<Context, 'db' | 'caller'>, ids: readonly number[]) {
   const rows = await db
     .select({
@@ -93,14 +93,14 @@ async function brandsOf({ db, caller }: Pick<Context, 'db' | 'caller'>, rows: re
     .where(
       and(
         anyOf(brand.id, [...new Set(rows.flatMap((row) => row.brandIds))]),
-        // Which other brands a template is for is no business of a supplier.
+        // A supplier does not see the other brands of a template.
         choosableBrands(caller),
       ),
     )
   return new Map(found.map((row) => [row.id, row]))
 }
 
-/** Names of the specs that templates use, by id. */
+/** Names of the specs of templates, by id. */
 export async function specNames(
   db: Context['db'],
   rows: readonly Pick<TemplateInput, 'specs'>[],
@@ -110,7 +110,7 @@ export async function specNames(
   return new Map(found.map((row) => [row.id, row.name]))
 }
 
-/** Templates as a list shows them; the same few queries for any number of rows. */
+/** Presents templates for a list, with a constant number of queries. */
 export async function presentTemplates(
   context: Pick<Context, 'db' | 'caller' | 'services'>,
   rows: readonly TemplateRecord[],

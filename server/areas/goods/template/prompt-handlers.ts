@@ -49,7 +49,7 @@ async function findPrompt(context: Context, id: number): Promise<Found> {
   return found
 }
 
-/** The prompt and its template, which is locked: two prompts for one place wait for each other. */
+/** The prompt and its locked template, so that concurrent changes of the same place are serialised. */
 async function heldPrompt(context: Context, id: number): Promise<{ found: Found; template: TemplateRecord }> {
   const { prompt } = await findPrompt(context, id)
   const template = await findTemplate(context, prompt.templateId, true)
@@ -139,8 +139,8 @@ export const specPromptHandlers: Handlers<typeof contract> = {
       .set({ ...changed, ...touched(context), version: version + 1 })
       .where(eq(specPrompt.id, id))
     await markFiles(context, 'specPrompt', id, urlsOf('images', fields.images))
-    const words = textFor(await specNames(context.db, [template]))
-    const changes = changesOf<SpecPromptInput>(found.prompt, changed, promptFieldTitles, words)
+    const labels = textFor(await specNames(context.db, [template]))
+    const changes = changesOf<SpecPromptInput>(found.prompt, changed, promptFieldTitles, labels)
     auditPart(context, template, 'edit', `规格提示「${fields.title}」`, changes)
     return { id, version: version + 1 }
   },

@@ -73,8 +73,8 @@ async function change(context: Context, row: TemplateRecord, { copy: _copy, ...s
   await check(context, after, changed, row)
   const saved = await updateRow(context, templates, row, { ...changed })
   await markFiles(context, 'productTemplate', row.id, { image: saved.image })
-  const words = await textFor(context, [before, after])
-  const changes = changesOf<TemplateInput>(before, changed, templateFieldTitles, words)
+  const labels = await textFor(context, [before, after])
+  const changes = changesOf<TemplateInput>(before, changed, templateFieldTitles, labels)
   context.audit({
     resource: 'productTemplate',
     action: 'edit',
@@ -92,7 +92,7 @@ const normalize = (context: Context, { copy: _copy, ...sent }: Sent): Partial<Te
   ...(sent.detailSkeleton !== undefined && { detailSkeleton: sanitize(sent.detailSkeleton) }),
 })
 
-/** `fresh` is what the caller changes; the rest stood already. */
+/** `fresh` holds the changed fields; the others are stored already. */
 async function check(context: Context, fields: TemplateInput, fresh: Partial<TemplateInput>, row?: TemplateRecord) {
   if (PRICE_FACTORS.some((factor) => fresh[factor] !== undefined) && !context.caller.can(PRICE_FACTORS_NEED)) {
     throw forbidden('您没有设置价格系数的权限')
@@ -120,7 +120,7 @@ async function checkCategory(
   if (categories.downwards(id).length > 1) throw refuseField('categoryId', '请选择没有下级的类目')
 }
 
-/** New specs are enabled ones of the library; what goods or prompts stand on cannot be taken out. */
+/** New specs must be enabled in the library; specs used by goods or prompts cannot be removed. */
 async function checkSpecs(context: Context, specs: readonly TemplateSpecInput[], row?: TemplateRecord): Promise<void> {
   const existing = new Set(row?.specs.map(({ specId }) => specId))
   const ids = new Set(specs.map(({ specId }) => specId))

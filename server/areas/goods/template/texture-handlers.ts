@@ -32,19 +32,19 @@ const toColumns = ({ priceDelta, ...fields }: Partial<TextureInput>) => ({
   ...(priceDelta !== undefined && { priceDelta: priceDelta || null }),
 })
 
-/** Names that come twice, among those sent and those that stand. */
-function refuseDoubles(items: readonly Item[], existing: readonly TextureRecord[]): void {
+/** Refuses duplicate names among the submitted and existing textures. */
+function refuseDuplicates(items: readonly Item[], existing: readonly TextureRecord[]): void {
   const sentIds = new Set(items.map(({ id }) => id))
-  const taken = new Set(existing.filter(({ id }) => !sentIds.has(id)).map(({ name }) => name))
+  const usedNames = new Set(existing.filter(({ id }) => !sentIds.has(id)).map(({ name }) => name))
   const faults: Record<string, string> = {}
   items.forEach(({ name }, index) => {
-    if (taken.has(name)) faults[`items.${index}.name`] = '材质名称已存在'
-    taken.add(name)
+    if (usedNames.has(name)) faults[`items.${index}.name`] = '材质名称已存在'
+    usedNames.add(name)
   })
   refuseFieldErrors(faults)
 }
 
-/** Materials that are named anew have to be on; answers the names of all of them. */
+/** New materials must be enabled; returns the names of all of them. */
 async function checkMaterials(context: Context, items: readonly Item[], existing: readonly TextureRecord[]) {
   const known = new Set(existing.map(({ materialId }) => materialId))
   const ids = [...new Set([...items, ...existing].flatMap(({ materialId }) => materialId ?? []))]
@@ -121,14 +121,14 @@ export const textureHandlers: Handlers<typeof contract> = {
   saveTextures: async ({ templateId, items }, context) => {
     const template = await findTemplate(context, templateId, true)
     const existing = await context.db.select().from(texture).where(eq(texture.templateId, templateId))
-    refuseDoubles(items, existing)
+    refuseDuplicates(items, existing)
     const materials = await checkMaterials(context, items, existing)
     const { store } = context.services
     const images = items.map(({ image }, index) => [`items.${index}.image`, plainUrl(store, image)])
     await checkFiles(context, Object.fromEntries(images), () => textureUploads.image)
     const ids: number[] = []
     for (const { id, version, ...sent } of items) {
-      const row = existing.find((one) => one.id === id)
+      const row = existing.find((item) => item.id === id)
       if (id !== undefined && !row) throw notFound('材质不存在或已删除，请刷新后重试')
       if (row && row.version !== version) throw conflict()
       const fields = {

@@ -38,7 +38,7 @@ export const materialBrands = entity({
   title: '材料品牌',
   name: 'name',
   own: (caller) => ownRows(caller, materialBrand.supplierId),
-  taken: {
+  uniqueErrors: {
     material_brand_name: ['name', NAME_TAKEN],
     material_brand_name_en: ['nameEn', '英文名已存在'],
     material_brand_goods_brand: ['goodsBrandId', '该商品品牌已对应其他材料品牌'],
@@ -46,7 +46,7 @@ export const materialBrands = entity({
   uploads: { logo: materialUploads.logo, trademarkFiles: materialUploads.trademarkFiles },
 })
 
-/** Brands as a list shows them; the same few queries for any number of rows. */
+/** Presents brands for a list, with a constant number of queries. */
 async function presentBrands(
   db: Connection,
   store: ObjectStore,
@@ -81,7 +81,7 @@ export async function presentMaterialBrand(context: Context, row: MaterialBrandR
 
 type Params = ParsedParamsOf<typeof listMaterialBrands>
 
-/** All filters but the status, which the tabs count by. */
+/** All filters except the status, which the tabs count by. */
 async function filtersOf(params: Params, context: Context): Promise<SQL | undefined> {
   const { keyword, categoryId } = params
   const { name, nameEn, brandCode } = materialBrand

@@ -85,7 +85,7 @@ async function note(
   const categories = await loadMaterialCategories(context.db)
   const suppliers = await supplierNames(context.db, [before?.supplierId, saved.supplierId])
   const goods = await namesOf(context.db, brand, [before?.goodsBrandId, saved.goodsBrandId])
-  const words = labelsBy<MaterialBrandInput>({
+  const labels = labelsBy<MaterialBrandInput>({
     logo: pictureLabel,
     origin: regionPath,
     trademarkFiles: fileNames,
@@ -95,5 +95,5 @@ async function note(
     goodsBrandId: (id: number) => goods.get(id) ?? '',
   })
   const after = fieldsOf(MaterialBrandInput, saved)
-  logSaved(context, materialBrands, saved, { before, after, titles: materialBrandFieldTitles, words })
+  logSaved(context, materialBrands, saved, { before, after, titles: materialBrandFieldTitles, labels })
 }

@@ -20,13 +20,13 @@ export const materialCategories = entity({
   resource: 'materialCategory',
   title: '材料分类',
   name: 'name',
-  taken: { material_category_name: ['name', '同级分类名称已存在'] },
+  uniqueErrors: { material_category_name: ['name', '同级分类名称已存在'] },
   uploads: { icon: materialUploads.icon },
 })
 
-/** The tree of material categories in memory: a few hundred rows, read once a call. */
+/** The tree of material categories in memory: a few hundred rows, read once per request. */
 export class MaterialCategoryIndex {
-  /** In the order of the tree among siblings. */
+  /** Siblings are in tree order. */
   readonly rows: readonly CategoryRow[]
   readonly #byId: ReadonlyMap<number, CategoryRow>
   readonly #below: ReadonlyMap<number | null, CategoryRow[]>
@@ -45,18 +45,18 @@ export class MaterialCategoryIndex {
     return this.#below.get(id) ?? []
   }
 
-  /** From the top down to the category itself. */
+  /** From the root to the category itself. */
   chain(id: number | null): CategoryRow[] {
     const row = this.find(id)
     return row ? [...this.chain(row.parentId), row] : []
   }
 
-  /** The category and all below it. */
+  /** The category and its descendants. */
   downwards(id: number): number[] {
     return [id, ...this.below(id).flatMap((row) => this.downwards(row.id))]
   }
 
-  /** How many levels the category and what is below it take. */
+  /** Number of levels of the category and its descendants. */
   height(id: number): number {
     return 1 + Math.max(0, ...this.below(id).map((row) => this.height(row.id)))
   }
@@ -71,7 +71,7 @@ export class MaterialCategoryIndex {
     return this.chain(id)[0]?.materialKind ?? materialKind.main
   }
 
-  /** Every category whose materials are of the kind. */
+  /** Every category of the material kind. */
   ofKind(kind: MaterialCategory['materialKind']): number[] {
     return this.below(null)
       .filter((row) => row.materialKind === kind)
@@ -82,7 +82,7 @@ export class MaterialCategoryIndex {
     return attributesOf(this.chain(id))
   }
 
-  /** A category works while all above it do. */
+  /** A category is enabled only if all of its ancestors are. */
   isEnabled(id: number): boolean {
     const chain = this.chain(id)
     return chain.length > 0 && chain.every((row) => row.status === enableStatus.enabled)
@@ -95,7 +95,7 @@ export class MaterialCategoryIndex {
     })
   }
 
-  /** Refuses ids that are not enabled categories, but for those that the record already had. */
+  /** Refuses ids that are not enabled categories, except those that the record already had. */
   check(ids: readonly number[], known: readonly number[] = []): void {
     if (ids.some((id) => !known.includes(id) && !this.isEnabled(id))) {
       throw refuseField('categoryIds', '所选材料分类不存在或已停用，请重新选择')
@@ -109,17 +109,14 @@ export async function loadMaterialCategories(db: Connection): Promise<MaterialCa
   )
 }
 
-/**
- * The whole tree, locked for a change of it: two people who move categories at once would otherwise make a ring, or a
- * fourth level, that neither of them asked for.
- */
+/** The whole tree, locked for a change: two concurrent moves could otherwise create a cycle or a fourth level. */
 export async function lockMaterialCategories(db: Connection): Promise<MaterialCategoryIndex> {
-  // The lock of the rows does not keep new ones out.
+  // Row locks do not prevent inserts.
   await serialize({ db }, 'material_category')
   return loadMaterialCategories(db)
 }
 
-/** The tree as it is shown, each category with how many materials it and those below it hold. */
+/** The tree for display, with the number of materials in each category and its descendants. */
 export async function categoryTree(
   db: Connection,
   store: ObjectStore,

@@ -13,7 +13,7 @@ import type { CategoryRow, MaterialCategoryIndex } from './category-index.ts'
 import { categoryTree, lockMaterialCategories, materialCategories } from './category-index.ts'
 import { NAME_TAKEN, saveCategory, TOO_DEEP } from './save.ts'
 
-/** Why a category cannot stand below another one; undefined where it can. */
+/** Why a category cannot be moved below another one; undefined when it can. */
 function moveFault(index: MaterialCategoryIndex, row: CategoryRow, parentId: number | null): string | undefined {
   const above = index.chain(parentId)
   if (parentId !== null && above.length === 0) return '上级分类不存在'
@@ -30,7 +30,7 @@ function moveFault(index: MaterialCategoryIndex, row: CategoryRow, parentId: num
   return clash && `新的上级已有参数「${clash.attributeName}」`
 }
 
-/** Numbers the siblings anew, the moved one among them. */
+/** Renumbers the siblings, including the moved one. */
 async function place(context: Context, siblings: readonly CategoryRow[], row: CategoryRow, at: number): Promise<void> {
   const order = siblings.filter((sibling) => sibling.id !== row.id).toSpliced(at, 0, row)
   for (const [sort, sibling] of order.entries()) {
@@ -56,7 +56,7 @@ export const materialCategoryHandlers: Handlers<typeof contract> = {
       .update(materialCategory)
       .set({
         parentId,
-        // At the top it must name the kind that it had from above.
+        // A root category must store the kind that it inherited before.
         materialKind: parentId === null ? index.kindOf(id) : null,
         version: version + 1,
         updatedAt: context.now,
@@ -78,7 +78,7 @@ export const materialCategoryHandlers: Handlers<typeof contract> = {
     if (rows.length < ids.length) throw notFound('材料分类不存在')
     const blocked = rows.find((row) => enabled === 1 && row.parentId !== null && !index.isEnabled(row.parentId))
     if (blocked) throw refuse(`请先启用「${blocked.name}」的上级分类`)
-    // What stands below stops with it, and comes back one by one.
+    // Descendants are disabled too, and must be enabled one by one.
     const touched = new Set(enabled === 1 ? ids : ids.flatMap((id) => index.downwards(id)))
     const changed = index.rows.filter((row) => touched.has(row.id) && row.status !== enabled)
     await context.db

@@ -54,7 +54,7 @@ function checkPlace(index: MaterialCategoryIndex, input: MaterialCategoryInput, 
   if (isTaken) throw refuseField('name', NAME_TAKEN)
 }
 
-/** A name stands once from the top to the bottom, and what materials have filled in cannot go. */
+/** A parameter name must be unique along a path, and parameters with values in materials cannot be removed. */
 async function checkAttributes(
   context: Context,
   index: MaterialCategoryIndex,
@@ -85,7 +85,7 @@ async function write(
   before: CategoryRow | undefined,
 ): Promise<CategoryRow> {
   const stamps = {}
-  // Below the first level the kind is that of the top.
+  // Below the first level the kind is inherited from the root.
   const values = { ...fields, ...stamps, materialKind: parentId === null ? materialKind : null }
   return saveRow(context, materialCategories, before, values, { parentId, sort: index.below(parentId).length })
 }

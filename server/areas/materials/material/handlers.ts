@@ -66,7 +66,7 @@ async function refuseEnabling(context: Context, index: MaterialCategoryIndex, ro
   if (brand?.status !== enableStatus.enabled) throw refuse('材料品牌已停用')
 }
 
-/** Whoever comes second is told who was first; what came after the review does not hide that. */
+/** Refuses a second decision with the name of the first reviewer, also when the record has changed since. */
 async function refuseDecided(context: Context, { id }: MaterialRecord): Promise<Refusal> {
   const [last] = await context.db
     .select({ action: auditLog.action, by: auditLog.actorName })
@@ -86,7 +86,7 @@ async function refuseDecided(context: Context, { id }: MaterialRecord): Promise<
   return refuseReviewed('材料', last.by, last.action === 'approve')
 }
 
-async function tellSupplier(context: Context, row: MaterialRecord, approved: boolean, reason: string): Promise<void> {
+async function notifySupplier(context: Context, row: MaterialRecord, approved: boolean, reason: string): Promise<void> {
   if (row.supplierId === null) return
   await notify(context.db, await accountsOfSuppliers(context.db, [row.supplierId]), context.now, {
     category: notificationCategory.reviewResult,
@@ -159,7 +159,7 @@ export const materialHandlers: Handlers<typeof contract> = {
       if (row.submittedById === context.caller.userId) throw forbidden('不能审核自己提交的材料')
       if (approved) await refuseEnabling(own, index, row)
       await step(own, row, approved ? 'approve' : 'refuse', { reason: approved ? '' : reason })
-      await tellSupplier(own, row, approved, reason)
+      await notifySupplier(own, row, approved, reason)
     })
   },
 

@@ -34,7 +34,7 @@ const numberOf = (rule: z.ZodType<number | null>) =>
     return data
   })
 
-/** A path however its parts are set apart: 瓷砖/岩板 means 瓷砖 / 岩板. */
+/** Normalises the separators of a path: 瓷砖/岩板 means 瓷砖 / 岩板. */
 const plainPath = (text: string): string => text.replace(/\s*\/\s*/g, '/')
 
 const { name, model, size, packQuantity, lossRate, craft, supplyPrice, salePrice } = MaterialInput.shape
@@ -54,15 +54,15 @@ const row = z.object({
 })
 type Row = z.output<typeof row>
 
-/** What no two materials of one origin share; each part may hold any sign but a line break. */
+/** Separates the parts of a unique name; the parts contain no line breaks. */
 const SEPARATOR = '\n'
 const nameOf = (cells: Pick<Row, 'name' | 'brand' | 'model' | 'size'>): string =>
   [cells.name, cells.brand, cells.model, cells.size].join(SEPARATOR)
 
-/** Whose material a row becomes: a supplier's own, or the platform's. */
+/** The owner of an imported material: the supplier, or null for the platform. */
 const supplierOf = (caller: Caller): number | null => (isSupplier(caller) ? (caller.supplierId ?? null) : null)
 
-/** Categories and brands by their names: two queries for any number of rows. */
+/** Categories and brands by name, with two queries in total. */
 async function lookUp({ db, caller }: ImportScope, rows: readonly Pick<Partial<Row>, 'brand'>[]) {
   const index = await loadMaterialCategories(db)
   const leaves = index.rows.filter(({ id }) => index.below(id).length === 0)
@@ -71,13 +71,13 @@ async function lookUp({ db, caller }: ImportScope, rows: readonly Pick<Partial<R
     .from(materialBrand)
     .where(
       and(
-        inArray(materialBrand.name, [...new Set(rows.flatMap((one) => one.brand ?? []))]),
+        inArray(materialBrand.name, [...new Set(rows.flatMap((item) => item.brand ?? []))]),
         reachedRows(caller, materialBrand),
       ),
     )
   return {
     index,
-    brands: new Map(brands.map((one) => [one.name, one])),
+    brands: new Map(brands.map((item) => [item.name, item])),
     categories: Map.groupBy(leaves, ({ id }) => plainPath(index.path(id))),
     named: Map.groupBy(leaves, (leaf) => leaf.name),
   }
@@ -87,11 +87,11 @@ type Found = Awaited<ReturnType<typeof lookUp>>
 type Category = Found['index']['rows'][number]
 type Fault = Omit<RowFault, 'number'>
 
-/** The unit of the row, or that of the nearest category above that has one. */
+/** The unit of the row, or that of the nearest ancestor category with a unit. */
 const unitOf = ({ index }: Found, cells: Pick<Partial<Row>, 'unit'>, categoryId: number) =>
   cells.unit ?? index.chain(categoryId).findLast(({ unit }) => unit !== null)?.unit ?? null
 
-/** The category that a cell means: by its path, or by its name where no other has the same. */
+/** The category of a cell: by its path, or by its name if unique. */
 function categoryOf({ categories, named }: Found, text: string): Category | undefined {
   const [byPath] = categories.get(text) ?? []
   const sameName = named.get(text) ?? []
@@ -103,8 +103,8 @@ function categoryFaults(found: Found, text: string): Fault[] {
   const { index, named } = found
   const category = categoryOf(found, text)
   if (category) return index.isEnabled(category.id) ? [] : fault('材料分类已停用')
-  const [one] = named.get(text) ?? []
-  if (one) return fault(`有多个材料分类叫「${text}」，请写出路径，如 ${index.path(one.id)}`)
+  const [namesake] = named.get(text) ?? []
+  if (namesake) return fault(`有多个材料分类叫「${text}」，请写出路径，如 ${index.path(namesake.id)}`)
   const [leaf] = [...found.categories.values()].flat()
   return fault(`没有这个最末一级的材料分类，请填写名称或路径${leaf ? `，如 ${index.path(leaf.id)}` : ''}`)
 }
@@ -119,7 +119,7 @@ function brandFaults({ brands }: Found, name: string, caller: Caller): Fault[] {
   ]
 }
 
-/** All that is wrong with the row's references and prices, with the columns that say it. */
+/** All errors of the row's references and prices, with their columns. */
 function faultsOfRow(found: Found, cells: Partial<Row>, caller: Caller): Fault[] {
   const { category: text, brand, supplyPrice: cost, salePrice: price } = cells
   const category = text === undefined ? undefined : categoryOf(found, text)
@@ -129,7 +129,7 @@ function faultsOfRow(found: Found, cells: Partial<Row>, caller: Caller): Fault[]
   ]
   if (category && unitOf(found, cells, category.id) === null) faults.push({ field: 'unit', reason: '请填写单位' })
   if (cost && !seesCost(caller)) faults.push({ field: 'supplyPrice', reason: '您没有填写供货价的权限' })
-  // The form asks whether that is meant; a spreadsheet cannot answer.
+  // The form asks for confirmation; a spreadsheet cannot.
   if (cost !== undefined && price !== undefined && sellsBelowCost({ supplyPrice: cost, salePrice: price })) {
     faults.push({ field: 'salePrice', reason: '销售价低于供货价' })
   }
@@ -140,7 +140,7 @@ async function faultsOf(rows: readonly HeldRow<Row>[], scope: ImportScope): Prom
   if (rows.length === 0) return []
   const found = await lookUp(
     scope,
-    rows.map((one) => one.row),
+    rows.map((item) => item.row),
   )
   return rows.flatMap(({ number, row: cells, known }) => {
     const faults = faultsOfRow(found, cells, scope.caller)
@@ -160,7 +160,7 @@ async function addDraft(cells: Row, scope: ImportScope): Promise<AuditRecord> {
   }
   const { category: _category, brand: _brand, supplyPrice: cost, ...fields } = cells
   const chain = found.index.chain(category.id)
-  // What the form writes to the log, the import writes once for the row.
+  // The import writes its own log entry for the row.
   const context: Context = { ...scope, requestId: '', ip: '', device: '', audit: () => {} }
   const { id } = await saveOneMaterial(
     {
@@ -193,7 +193,7 @@ async function addDraft(cells: Row, scope: ImportScope): Promise<AuditRecord> {
   return { resource: 'material', action: 'add', targetId: id, targetName: cells.name, summary }
 }
 
-/** Drafts of materials, a row each, with the pictures of a zip; textures and parameters are added in the form. */
+/** Drafts of materials, one per row, with the pictures of a zip; textures and parameters are added in the form. */
 export const materialImport: ImportDefinition<Row> = {
   resource: 'material',
   title: '材料',
@@ -252,7 +252,7 @@ export const materialImport: ImportDefinition<Row> = {
   namedBy: ['name', 'brand', 'model', 'size'],
   faultsOf,
   async find(names, { db, caller }) {
-    const asked = names.map((text) => text.split(SEPARATOR)[0] ?? '')
+    const materialNames = names.map((text) => text.split(SEPARATOR)[0] ?? '')
     const rows = await db
       .select({
         id: material.id,
@@ -266,11 +266,11 @@ export const materialImport: ImportDefinition<Row> = {
       .innerJoin(materialBrand, eq(materialBrand.id, material.brandId))
       .where(
         and(
-          inArray(material.name, [...new Set(asked)]),
+          inArray(material.name, [...new Set(materialNames)]),
           eq(material.source, supplierOf(caller) === null ? materialSource.platform : materialSource.supplier),
         ),
       )
-    return new Map(rows.map(({ id, version, ...one }) => [nameOf(one), { id, version }]))
+    return new Map(rows.map(({ id, version, ...cells }) => [nameOf(cells), { id, version }]))
   },
   async save(cells, known, scope) {
     if (known) throw refuse(`材料「${cells.name}」已存在`)

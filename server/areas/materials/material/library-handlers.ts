@@ -17,8 +17,8 @@ import { mergeInto } from './merge.ts'
 import { type MaterialRecord, materials, toFields } from './present.ts'
 import { audit, checkReferences, faultsOf } from './save.ts'
 
-/** The platform may have it already, by the same name, brand, model and size. */
-async function refuseDouble(context: Context, { name, brandId, model, size }: MaterialRecord): Promise<void> {
+/** Refuses a material that the platform already has with the same name, brand, model and size. */
+async function refuseDuplicate(context: Context, { name, brandId, model, size }: MaterialRecord): Promise<void> {
   const [known] = await context.db
     .select({ materialCode: material.materialCode })
     .from(material)
@@ -34,7 +34,7 @@ async function refuseDouble(context: Context, { name, brandId, model, size }: Ma
   if (known) throw refuse(`平台库已有相同材料 ${known.materialCode},可合并到它`)
 }
 
-/** Stores are named for that scope alone, and it is never without them. */
+/** Stores are required for the scope of chosen stores, and allowed only there. */
 function visibleTo({
   visibleScope,
   visibleStoreIds = [],
@@ -60,7 +60,7 @@ export const materialLibraryHandlers: Handlers<typeof contract> = {
       const [adopted] = await own.db.select().from(material).where(eq(material.adoptedFromId, id))
       if (!canAdoptMaterial({ ...row, adoptedAs: adopted ?? null })) throw refuse('该材料已收录到平台库')
       const { id: _id, materialCode: _code, storeId: _store, submittedById: _sender, ...copied } = { ...row, ...chosen }
-      await refuseDouble(own, { ...row, ...chosen })
+      await refuseDuplicate(own, { ...row, ...chosen })
       await checkReferences(own, index, { ...toFields(row), ...chosen }, row)
       const saved = await insertRow(own, materials, {
         ...copied,

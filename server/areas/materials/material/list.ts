@@ -9,7 +9,7 @@ import { loadMaterialCategories } from '#server/areas/materials/category/categor
 import type { Context } from '#server/context.ts'
 import { material, materialBrand } from '#server/database/schema/materials.ts'
 import { containsAny } from '#server/entity/filters.ts'
-import { askedFor, exportedRows, inTab, listPage } from '#server/entity/list-page.ts'
+import { exportedRows, filterLabels, inTab, listPage } from '#server/entity/list-page.ts'
 import { chosenRows, withinDays } from '#server/entity/paging.ts'
 import { ownRows } from '#server/entity/scope.ts'
 import { type ExportDefinition, type ExportScope, shownColumns } from '#server/jobs/exports.ts'
@@ -20,11 +20,11 @@ type Scope = Pick<ExportScope, 'db' | 'caller'>
 
 const notOfStores = ne(material.source, materialSource.designStore)
 
-/** What the list of materials shows this person before any filter; what counts materials for a way there counts these. */
+/** The unfiltered list of materials for this caller; other counts of materials use the same condition. */
 export const listedMaterials = (caller: Scope['caller']): SQL | undefined =>
   and(ownRows(caller, material.supplierId), notOfStores)
 
-/** Categories that the filters leave; undefined where they leave all. */
+/** Categories left by the filters; undefined for all. */
 async function categoriesOf({ categoryId, materialKind: kind, pickable }: Filters, { db }: Scope) {
   if (categoryId === undefined && kind === undefined && !pickable) return undefined
   const index = await loadMaterialCategories(db)
@@ -35,7 +35,7 @@ async function categoriesOf({ categoryId, materialKind: kind, pickable }: Filter
     .filter((id) => (below?.has(id) ?? true) && (ofKind?.has(id) ?? true) && (!pickable || index.isEnabled(id)))
 }
 
-/** All filters but the status, which the tabs count by. */
+/** All filters except the status, which the tabs count by. */
 async function filtersOf(params: Filters, scope: Scope): Promise<SQL | undefined> {
   const { keyword, salePriceFrom, salePriceTo } = params
   const categoryIds = await categoriesOf(params, scope)
@@ -75,7 +75,7 @@ export async function pageOfMaterials(
   const { store } = context.services
   const showsCost = seesCost(context.caller)
   return listPage(context, params, {
-    // Who may not see the costs shares no answer with those who may.
+    // Callers with and without access to costs share no cached result.
     name: showsCost ? 'materials with costs' : 'materials',
     table: material,
     where: await filtersOf(params, context),
@@ -92,7 +92,7 @@ export const materialExport: ExportDefinition<Filters, MaterialRow> = {
   title: '材料列表',
   permission: 'material:export',
   describe: (params) =>
-    askedFor(
+    filterLabels(
       ['所选', params.ids && `${params.ids.length} 个材料`],
       ['关键词', params.keyword],
       ['状态', params.status, materialStatus],

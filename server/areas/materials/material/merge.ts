@@ -11,12 +11,12 @@ import { markFiles } from '#server/platform/files.ts'
 import { materials } from './present.ts'
 import { countReferences, moveReferences } from './uses.ts'
 
-/** Puts one material in the place of others, which are gone then. */
+/** Replaces materials by another one and deletes them. */
 export async function mergeInto(
   { fromIds, toId, dryRun }: ParsedParamsOf<typeof mergeMaterials>,
   context: Context,
 ): Promise<AnswerOf<typeof mergeMaterials>> {
-  // It moves what names them, whosever that is.
+  // The merge changes all records that reference them, whoever owns them.
   if (context.caller.reach.isNarrow) throw forbidden('合并会改动您数据范围以外的商品')
   if (fromIds.includes(toId)) throw refuseField('toId', '不能合并到自己')
   const rows = await context.db

@@ -27,7 +27,7 @@ export const materials = entity({
   title: '材料',
   name: 'name',
   own: (caller) => ownRows(caller, material.supplierId),
-  taken: { material_same: ['name', '同名材料已存在'] },
+  uniqueErrors: { material_same: ['name', '同名材料已存在'] },
   uploads: {
     images: materialUploads.images,
     textureImage: materialUploads.textureImage,
@@ -35,7 +35,7 @@ export const materials = entity({
   },
 })
 
-/** The fields of the form as the record holds them: empty texts where the table has nulls. */
+/** Converts a record to form fields: nulls become empty texts. */
 export function toFields(row: MaterialRecord): Required<MaterialInput> {
   return fieldsOf(MaterialInput, row, { supplyPrice: row.supplyPrice ?? '', salePrice: row.salePrice ?? '' })
 }
@@ -53,7 +53,7 @@ async function namesOf(
   return new Map(rows.map((row) => [row.id, row]))
 }
 
-/** What materials of the library were copied from, and what those of stores were copied to. */
+/** Origins of the library's copies, and copies of the stores' materials. */
 async function adoptionsOf(db: Connection, rows: readonly MaterialRecord[]) {
   const originIds = given(rows.map((row) => row.adoptedFromId))
   const ofStores = rows.filter((row) => row.source === materialSource.designStore).map((row) => row.id)
@@ -70,11 +70,11 @@ async function adoptionsOf(db: Connection, rows: readonly MaterialRecord[]) {
   }
 }
 
-/** Materials as a list shows them; the same few queries for any number of rows. */
+/** Presents materials for a list, with a constant number of queries. */
 export async function presentMaterials(
   db: Connection,
   rows: readonly MaterialRecord[],
-  /** What the costs may be shown to, and where pictures are opened; without a store they keep their addresses. */
+  /** Whether costs are shown, and the store that signs picture URLs; without a store URLs stay unsigned. */
   { showsCost, store }: { showsCost: boolean; store?: ObjectStore },
 ): Promise<MaterialRow[]> {
   if (rows.length === 0) return []
@@ -144,16 +144,16 @@ export async function presentMaterial(context: Context, row: MaterialRecord): Pr
   }
 }
 
-/** Two names of which half the letters are the same are worth a look. */
+/** Minimum similarity in percent for possible duplicates: half of the letters are equal. */
 const DOUBLE_SCORE = 50
 const SHOWN_DOUBLES = 5
-/** Of one brand, or of one category: more than that nobody compares by hand either. */
+/** Maximum number of compared materials of one brand or category. */
 const COMPARED = 500
 
-/** Name, model and size in one, as a person tells materials apart. */
+/** Text that identifies a material to people: name, model and size. */
 const textOf = ({ name, model, size }: Pick<MaterialRecord, 'name' | 'model' | 'size'>) => `${name} ${model} ${size}`
 
-/** Materials of the library that the one of a store or a supplier may be the same as. */
+/** Library materials that may be the same as one of a store or a supplier. */
 async function doublesOf(context: Context, row: MaterialRecord): Promise<Material['doubles']> {
   if (row.source === materialSource.platform || isSupplier(context.caller)) return []
   const near = or(eq(material.brandId, row.brandId), eq(material.categoryId, row.categoryId))
@@ -181,10 +181,10 @@ async function doublesOf(context: Context, row: MaterialRecord): Promise<Materia
     close.map(({ one }) => one),
     { showsCost: false, store },
   )
-  return shown.map((one, index) => ({ ...one, score: close[index]?.score ?? 0 }))
+  return shown.map((item, index) => ({ ...item, score: close[index]?.score ?? 0 }))
 }
 
-/** The next of the same source that waits, the one that waits longest. */
+/** The longest waiting material of the same source. */
 async function nextWaiting(context: Context, row: MaterialRecord): Promise<number | null> {
   const [next] = await context.db
     .select({ id: material.id })

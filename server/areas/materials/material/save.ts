@@ -29,7 +29,7 @@ import { type MaterialRecord, materials, presentMaterial, seesCost, toFields } f
 
 type Fields = Required<MaterialInput>
 
-/** What a material lacks to be reviewed or enabled, by field. */
+/** Errors by field that prevent a review or enabling. */
 export const faultsOf = (index: MaterialCategoryIndex, fields: Fields): Record<string, string> =>
   materialFaults(fields, index.kindOf(fields.categoryId), index.attributes(fields.categoryId))
 
@@ -45,7 +45,7 @@ function normalize(context: Context, sent: MaterialInput, before: MaterialRecord
   }
   return {
     ...sent,
-    // Who cannot see the price leaves it as it is.
+    // Callers who cannot see the price leave it unchanged.
     supplyPrice: sent.supplyPrice ?? before?.supplyPrice ?? '',
     visibleStoreIds: sent.visibleScope === visibleScope.chosenStores ? [...new Set(sent.visibleStoreIds)] : [],
     images: plainFiles(store, sent.images),
@@ -55,7 +55,7 @@ function normalize(context: Context, sent: MaterialInput, before: MaterialRecord
   }
 }
 
-/** Category and brand must work, but for those that the record already had. */
+/** Category and brand must be enabled, except those that the record already had. */
 export async function checkReferences(
   context: Context,
   index: MaterialCategoryIndex,
@@ -84,7 +84,7 @@ export async function checkReferences(
   if (supplierId !== null && brand.supplierId !== supplierId) throw refuseField('brandId', '该材料品牌不属于此供应商')
 }
 
-/** A store that provides materials is online; who may see one is any store that there is. */
+/** A store that provides materials must be online; stores that may see a material must only exist. */
 async function checkStores(
   context: Context,
   { storeId, visibleStoreIds }: Pick<Fields, 'storeId' | 'visibleStoreIds'>,
@@ -113,7 +113,7 @@ export async function saveOneMaterial(
   await checkReferences(context, index, fields, before)
   refuseFieldErrors(textureFaults(fields))
   const status = nextStatus(context, fields, before, finish)
-  // What can be picked or is about to be looked at lacks nothing.
+  // Enabled materials and those under review must be complete.
   if (status === materialStatus.inReview || status === materialStatus.enabled)
     refuseFieldErrors(faultsOf(index, fields))
   if (sellsBelowCost(fields) && !priceConfirmed) throw refuseField('salePrice', '销售价低于供货价，请确认后再保存')
@@ -124,7 +124,7 @@ export async function saveOneMaterial(
   return { id: saved.id, version: saved.version }
 }
 
-/** Where the material stands after saving. */
+/** Status of the material after saving. */
 function nextStatus(
   context: Context,
   { storeId, supplierId }: Fields,
@@ -132,7 +132,7 @@ function nextStatus(
   finish: boolean,
 ): MaterialRecord['status'] {
   const status = before?.status ?? materialStatus.draft
-  // A supplier's change of what has been approved is looked at again.
+  // A supplier's change of an approved material is reviewed again.
   if (isSupplier(context.caller) && (status === materialStatus.enabled || status === materialStatus.disabled))
     return finish ? materialStatus.inReview : materialStatus.draft
   if (!finish || status === materialStatus.enabled) return status

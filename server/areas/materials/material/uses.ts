@@ -11,21 +11,21 @@ import { material } from '#server/database/schema/materials.ts'
 import { texture } from '#server/database/schema/templates.ts'
 import { reachedRows } from '#server/entity/scope.ts'
 
-// What names materials: products and textures. An area that comes to name them stands here.
+// Records that reference materials: products and textures. Areas that add references are registered here.
 
-/** Of each kind, how many the page of a material names. */
+/** Maximum number of references of each kind on a material's page. */
 const SHOWN = 5
 
 const productsWith = (ids: readonly number[]) =>
   and(namesAny(product.materialIds, ids), ne(product.status, productStatus.recycled))
 
-/** Products and textures that name any of the materials. */
+/** Number of products and textures that use any of the materials. */
 export async function countReferences(db: Connection, ids: readonly number[]): Promise<number> {
   const products = await db.$count(product, productsWith(ids))
   return products + (await db.$count(texture, inArray(texture.materialId, [...ids])))
 }
 
-/** How many name each material; two index lookups for one of them. */
+/** Number of references to each material; two index lookups per material. */
 export async function usesOf(db: Connection, ids: readonly number[]): Promise<ReadonlyMap<number, number>> {
   const { rows } = await db.execute<{ id: string; uses: number }>(sql`
     select wanted as id,
@@ -36,7 +36,7 @@ export async function usesOf(db: Connection, ids: readonly number[]): Promise<Re
   return new Map(rows.map(({ id, uses }) => [Number(id), uses]))
 }
 
-/** What names a material, by kind, as far as the caller sees it. */
+/** References to a material by kind, as far as the caller may see them. */
 export async function referencesOf(
   { db, caller }: Pick<Context, 'db' | 'caller'>,
   id: number,
@@ -64,13 +64,13 @@ export async function referencesOf(
     {
       kind: materialReference.product,
       count: productCount,
-      first: products.map((one) => ({ ...one, templateId: null })),
+      first: products.map((item) => ({ ...item, templateId: null })),
     },
     { kind: materialReference.texture, count: textureCount, first: textures },
   ].filter(({ count }) => count > 0)
 }
 
-/** Puts one material in the place of others wherever they are named. A copy goes on saying what it was made of. */
+/** Replaces materials by another one in all references. A copy still names its origin. */
 export async function moveReferences(context: Stamped, from: readonly number[], to: number): Promise<void> {
   const { db } = context
   await db

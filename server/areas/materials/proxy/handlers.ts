@@ -39,7 +39,7 @@ async function step(
   logRow(context, proxies, row, { action: name, verb: proxyTransitions[name].title, reason: change.reason ?? '' })
 }
 
-/** Begins at once where its day has come. */
+/** Starts the term at once if its first day has come. */
 async function approve(context: Context, row: ProxyRecordRow): Promise<void> {
   if (row.contractNo === '' || row.contractFiles.length === 0) throw refuse('缺少合同')
   const today = dayOf(context.now)
@@ -51,7 +51,12 @@ async function approve(context: Context, row: ProxyRecordRow): Promise<void> {
   })
 }
 
-async function tellSubmitter(context: Context, row: ProxyRecordRow, approved: boolean, reason: string): Promise<void> {
+async function notifySubmitter(
+  context: Context,
+  row: ProxyRecordRow,
+  approved: boolean,
+  reason: string,
+): Promise<void> {
   if (row.submittedById === null) return
   await notify(context.db, [row.submittedById], context.now, {
     category: notificationCategory.reviewResult,
@@ -101,7 +106,7 @@ export const proxyHandlers: Handlers<typeof contract> = {
         .where(eq(proxyRecord.id, id))
       if (approved) await approve(own, reviewed)
       else await step(own, reviewed, 'refuse', { status: proxyTransitions.refuse.to, reason })
-      await tellSubmitter(own, row, approved, reason)
+      await notifySubmitter(own, row, approved, reason)
     })
   },
 
@@ -114,7 +119,7 @@ export const proxyHandlers: Handlers<typeof contract> = {
   },
 
   deleteProxyRecords: async ({ ids }, context) => {
-    for (const id of [...new Set(ids)].sort((one, other) => one - other)) {
+    for (const id of [...new Set(ids)].sort((left, right) => left - right)) {
       const row = await lockRow(context, proxies, id)
       if (!canDeleteProxy(row)) throw refuse('只能删除草稿或已驳回的代理记录')
       await markFiles(context, 'proxyRecord', id, {})

@@ -8,7 +8,7 @@ import type { Context } from '#server/context.ts'
 import { proxyRecord } from '#server/database/schema/proxy.ts'
 import { readsField, shownFields } from '#server/entity/field-rights.ts'
 import { same } from '#server/entity/filters.ts'
-import { askedFor, exportedRows, inTab, listPage } from '#server/entity/list-page.ts'
+import { exportedRows, filterLabels, inTab, listPage } from '#server/entity/list-page.ts'
 import { chosenRows, contains } from '#server/entity/paging.ts'
 import { reachesRegion } from '#server/entity/region-scope.ts'
 import { platformRows } from '#server/entity/scope.ts'
@@ -24,7 +24,7 @@ const endsWithin = (now: string, count: number): SQL | undefined =>
     between(proxyRecord.endDate, dayOf(now), dayOf(after(now, days(count)))),
   )
 
-/** All filters but the status, which the tabs count by. */
+/** All filters except the status, which the tabs count by. */
 function filtersOf(params: Filters, { caller, now }: Pick<ExportScope, 'caller' | 'now'>): SQL | undefined {
   const { keyword, area, expiring, startFrom, startTo } = params
   const { recordNo, companyName, contractNo, contactPhone } = proxyRecord
@@ -76,7 +76,7 @@ export const proxyExport: ExportDefinition<Filters, Exported> = {
   title: '代理记录',
   permission: 'proxyRecord:export',
   describe: (params) =>
-    askedFor(
+    filterLabels(
       ['所选', params.ids && `${params.ids.length} 条记录`],
       ['关键词', params.keyword],
       ['状态', params.status, proxyStatus],

@@ -26,16 +26,16 @@ export const proxies = entity({
   resource: 'proxyRecord',
   title: '代理记录',
   name: 'recordNo',
-  called: (row) => `「${row.companyName}」的代理记录 ${row.recordNo}`,
+  label: (row) => `「${row.companyName}」的代理记录 ${row.recordNo}`,
   own: (caller) => platformRows(caller, proxyRecord),
-  taken: { proxy_record_contract: ['contractNo', '合同编号已存在'] },
+  uniqueErrors: { proxy_record_contract: ['contractNo', '合同编号已存在'] },
   uploads: { contractFiles: supplierUploads.contractFiles },
 })
 
-/** 0.8500 reads 0.85. */
+/** Formats 0.8500 as 0.85. */
 const plainRate = (rate: string | null): string => rate?.replace(/\.?0+$/, '') ?? ''
 
-/** The fields of the form as the record holds them: empty texts where the table has nulls. */
+/** Converts a record to form fields: nulls become empty texts. */
 export function toFields(row: ProxyRecordRow): ProxyInput {
   return fieldsOf(ProxyInput, row, {
     discountRate: plainRate(row.discountRate),
@@ -62,7 +62,7 @@ export async function proxiedBrands(db: Connection, ids: readonly number[]): Pro
   return new Map(rows.map((row) => [row.id, row.name]))
 }
 
-/** Records as a list shows them, but for whose they are. */
+/** Presents records for a list, without their owners. */
 export async function presentProxies(
   { db, now }: Pick<Context, 'db' | 'now'>,
   rows: readonly ProxyRecordRow[],
@@ -80,13 +80,13 @@ export async function presentProxies(
 
 type Wanted = Pick<ProxyInput, 'brandId' | 'areas' | 'categoryIds' | 'exclusive' | 'startDate' | 'endDate'>
 
-const shareCategory = (index: MaterialCategoryIndex, one: readonly number[], other: readonly number[]): boolean => {
-  if (one.length === 0 || other.length === 0) return true
-  const wide = new Set(one.flatMap((id) => index.downwards(id)))
-  return other.flatMap((id) => index.downwards(id)).some((id) => wide.has(id))
+const shareCategory = (index: MaterialCategoryIndex, left: readonly number[], right: readonly number[]): boolean => {
+  if (left.length === 0 || right.length === 0) return true
+  const wide = new Set(left.flatMap((id) => index.downwards(id)))
+  return right.flatMap((id) => index.downwards(id)).some((id) => wide.has(id))
 }
 
-/** Running and coming records of the brand that meet this one in area, category and time. */
+/** Active and upcoming records of the brand that overlap in area, category and time. */
 export async function clashesOf(db: Connection, wanted: Wanted, ownId: number | undefined): Promise<ProxyClash[]> {
   const others = await db
     .select()
@@ -107,7 +107,7 @@ export async function clashesOf(db: Connection, wanted: Wanted, ownId: number | 
       shared.length > 0 && overlaps(wanted, other) && shareCategory(index, wanted.categoryIds, other.categoryIds)
     if (!meets) return []
     const { id, recordNo, companyName, startDate, endDate } = other
-    // A single one of them is itself, and not the whole country.
+    // A single shared area is named itself, and is not the whole country.
     const areaNames = shared.map((area) => (area === NATIONWIDE_CODE ? NATIONWIDE_NAME : regionPath(area))).join('、')
     return [{ id, recordNo, companyName, areaNames, startDate, endDate, blocks: wanted.exclusive || other.exclusive }]
   })

@@ -31,7 +31,10 @@ import {
   toFields,
 } from './present.ts'
 
-/** Refuses what an exclusive record stands against. Holds the brand, so that two of one area are not let in together. */
+/**
+ * Refuses a record that conflicts with an exclusive one. Locks the brand, so that two concurrent records of one area
+ * are not both accepted.
+ */
 export async function refuseClashes(
   context: Context,
   wanted: Parameters<typeof clashesOf>[1],
@@ -113,12 +116,12 @@ async function note(
   saved: ProxyRecordRow,
   submit: boolean,
 ): Promise<void> {
-  const words = await textOf(context.db, [...new Set([before?.brandId ?? saved.brandId, saved.brandId])])
+  const labels = await textOf(context.db, [...new Set([before?.brandId ?? saved.brandId, saved.brandId])])
   const verb = submit ? '提交' : before ? '编辑' : saved.renewedFromId ? '续签' : '新增'
   logRow(context, proxies, saved, {
     action: submit ? 'submit' : before ? 'edit' : 'add',
     verb: verb,
-    changes: before ? changesOf<ProxyInput>(toFields(before), toFields(saved), proxyFieldTitles, words) : [],
+    changes: before ? changesOf<ProxyInput>(toFields(before), toFields(saved), proxyFieldTitles, labels) : [],
   })
   if (!submit) return
   const reviewers = await holdersOf(context.db, 'proxyRecord:review')

@@ -7,12 +7,12 @@ import { auditLog } from '#server/database/schema/platform.ts'
 import { proxyRecord } from '#server/database/schema/proxy.ts'
 import { dayOf } from '#server/time.ts'
 
-/** Who stands in the log where nobody acted. */
+/** Author of log entries by the system. */
 const SYSTEM = '系统'
 
 /**
- * Begins the terms whose day has come and ends those whose last day is over. Safe to run at any time, as often as one likes
- * and in several instances. Answers how many moved.
+ * Starts due terms and ends expired ones. Safe to run at any time and in several instances. Returns the number of
+ * changed records.
  */
 export async function moveProxyTerms(db: Database, now: string): Promise<number> {
   const today = dayOf(now)
@@ -22,7 +22,7 @@ export async function moveProxyTerms(db: Database, now: string): Promise<number>
     const ended = await tx
       .update(proxyRecord)
       .set({ ...stamps, status: expire.to })
-      // One that nobody looked at between its first and its last day has run out all the same.
+      // A term that was not processed between its first and last day has expired as well.
       .where(and(inArray(proxyRecord.status, [...begin.from, ...expire.from]), lt(proxyRecord.endDate, today)))
       .returning()
     const begun = await tx

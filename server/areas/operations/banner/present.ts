@@ -9,7 +9,7 @@ import type { Context } from '#server/context.ts'
 import { banner } from '#server/database/schema/operations.ts'
 import { entity } from '#server/entity/entity.ts'
 import { containsAny, holds, same } from '#server/entity/filters.ts'
-import { askedFor, exportedRows, inTab, listPage } from '#server/entity/list-page.ts'
+import { filterLabels, exportedRows, inTab, listPage } from '#server/entity/list-page.ts'
 import { chosenRows, type ListScope } from '#server/entity/paging.ts'
 import { fieldsOf, pluck } from '#server/entity/present.ts'
 import { reachesRegion } from '#server/entity/region-scope.ts'
@@ -128,7 +128,7 @@ export const bannerExport: ExportDefinition<Filters, Banner> = {
   title: '轮播图',
   permission: 'banner:export',
   describe: (params) =>
-    askedFor(
+    filterLabels(
       ['名称', params.keyword],
       ['展示位置', params.position, bannerPosition],
       ['状态', params.state, runState],

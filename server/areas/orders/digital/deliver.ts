@@ -11,17 +11,17 @@ import { auditDigital, type DigitalRecord, saveDigitalOrder } from './present.ts
 
 export const FILE_MISSING = '商品文件不存在，请补传后重新交付'
 
-/** Whether what was bought is there to be downloaded. */
+/** Whether the purchased file exists. */
 export async function hasFile(store: ObjectStore, { fileUrl }: DigitalRecord): Promise<boolean> {
   const key = store.keyOf(fileUrl)
   return key !== undefined && (await store.head(key)) !== undefined
 }
 
-/** L, the day and ten digits that nobody guesses. */
+/** L, the date and ten random digits. */
 const newLicenceNo = (now: string): string =>
   `L${dayOf(now).replaceAll('-', '')}${String(randomInt(10 ** 10)).padStart(10, '0')}`
 
-/** Delivers a paid order: undefined where its file is missing. A licence keeps its number when it is delivered again. */
+/** Delivers a paid order; undefined when its file is missing. A repeated delivery keeps the licence number. */
 export async function deliver(work: Work, store: ObjectStore, row: DigitalRecord): Promise<DigitalRecord | undefined> {
   if (!(await hasFile(store, row))) return undefined
   const licenceNo = row.licenceNo || newLicenceNo(work.now)
@@ -37,7 +37,7 @@ export async function deliver(work: Work, store: ObjectStore, row: DigitalRecord
   return saved
 }
 
-/** Paid, and delivered at once. Where that fails people are told, and can deliver again. */
+/** Marks an order as paid and delivers it. If delivery fails, people are notified and can deliver again. */
 export async function digitalPaid(
   work: Work,
   store: ObjectStore,

@@ -23,7 +23,7 @@ import {
   saveDigitalOrder,
 } from './present.ts'
 
-/** Of whom the file is: those that wait for it, and those that were delivered before it went missing. */
+/** States of orders that need the file: waiting for it, or delivered before it was missing. */
 const NEEDING: readonly DigitalRecord['status'][] = [
   orderStatus.paid,
   orderStatus.shipped,
@@ -31,7 +31,7 @@ const NEEDING: readonly DigitalRecord['status'][] = [
   orderStatus.reviewed,
 ]
 
-/** The orders of the same goods with the same file, by id, so that two who hand it in do not wait for each other. */
+/** The orders of the same goods with the same file, in id order to prevent deadlocks. */
 async function idsWithFile(db: Connection, id: number): Promise<number[]> {
   const [row] = await db.select().from(digitalOrder).where(eq(digitalOrder.id, id))
   if (!row) return [id]
@@ -47,12 +47,12 @@ async function idsWithFile(db: Connection, id: number): Promise<number[]> {
       ),
     )
     .orderBy(asc(digitalOrder.id))
-  return [...new Set([...rows.map((found) => found.id), id])].sort((one, other) => one - other)
+  return [...new Set([...rows.map((found) => found.id), id])].sort((left, right) => left - right)
 }
 
 /**
- * Puts a file in the place of the one that is missing, for all orders that stand on it, and delivers those that wait for it.
- * Refused while the old one is there: what buyers have paid for is not exchanged.
+ * Replaces a missing file for all orders that use it, and delivers those that wait for it. Refused while the old file
+ * exists: purchased files are not exchanged.
  */
 export async function supplyFile(
   { id, version, file }: ParsedParamsOf<typeof supplyDigitalFile>,
@@ -61,25 +61,25 @@ export async function supplyFile(
   const { db, services } = context
   const work = workOf(context)
   const rows: DigitalRecord[] = []
-  let asked: DigitalRecord | undefined
+  let requestedRow: DigitalRecord | undefined
   for (const each of await idsWithFile(db, id)) {
     if (each !== id) rows.push(await lockDigitalOrder(db, each))
     else {
       const { row, facts } = await lockOwnDigital(context, id, version)
       const fault = digitalFault('supplyDigitalFile', facts, context.caller)
       if (fault) throw refuse(fault)
-      asked = row
+      requestedRow = row
       rows.push(row)
     }
   }
-  if (!asked || (await hasFile(services.store, asked))) throw refuse('商品文件已存在，请直接重新交付')
-  const missing = asked.fileUrl
+  if (!requestedRow || (await hasFile(services.store, requestedRow))) throw refuse('商品文件已存在，请直接重新交付')
+  const missing = requestedRow.fileUrl
   await checkFiles(context, { file: file.url }, () => orderUploads.goodsFile)
-  // Whoever finds the address of a public file has it without paying.
+  // A public file could be downloaded by its URL without paying.
   if (!readKey(services.store.keyOf(file.url) ?? '').isPrivate) throw refuseField('file', UPLOAD_MESSAGE)
-  let changed = asked
+  let changed = requestedRow
   let delivered = 0
-  // While they were being locked, one may have got its file in another way.
+  // Another request may have replaced the file before the rows were locked.
   for (const row of rows.filter(({ fileUrl }) => fileUrl === missing)) {
     await markFiles(context, 'digitalOrder', row.id, { file: file.url })
     const supplied = await saveDigitalOrder(work, row, { fileUrl: file.url })

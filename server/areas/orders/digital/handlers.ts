@@ -28,7 +28,7 @@ import {
 } from './present.ts'
 import { refundDigital } from './refund.ts'
 
-/** Longest log of downloads that is shown: more than a licence has. */
+/** Maximum number of downloads shown: more than a licence allows. */
 const SHOWN_DOWNLOADS = 200
 
 async function detailOf(
@@ -54,7 +54,7 @@ async function detailOf(
   }
 }
 
-/** The orders of a bulk action, by the numbers that people call them. */
+/** The orders of a bulk action with their numbers. */
 async function named({ db, caller }: Context, ids: readonly number[]): Promise<BulkItem[]> {
   const unique = [...new Set(ids)]
   const rows = isPlatform(caller)

@@ -8,7 +8,10 @@ import { digitalOrder } from '#server/database/schema/digital-orders.ts'
 import { after, days } from '#server/time.ts'
 import { auditDigital, type DigitalRecord, saveDigitalOrder } from './present.ts'
 
-/** Moves the orders that fit, one transaction each; what another instance holds is left to it. Answers how many. */
+/**
+ * Updates matching orders, each in its own transaction; orders locked by another instance are skipped. Returns their
+ * number.
+ */
 async function moveEach(
   db: Database,
   now: string,
@@ -25,7 +28,7 @@ async function moveEach(
   }
 }
 
-/** Closes orders that were not paid in time. One whose voucher waits for finance stays. */
+/** Closes orders that were not paid in time, except those with a pending voucher. */
 export const closeUnpaidDigital = (db: Database, now: string): Promise<number> =>
   moveEach(
     db,

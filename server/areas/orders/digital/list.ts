@@ -24,7 +24,7 @@ import { type DigitalRecord, forReader, presentDigitalOrders } from './present.t
 
 type Filters = ParsedParamsOf<typeof exportDigitalOrders>
 
-/** Files are sold by the platform alone: nobody else sees these orders. */
+/** Only the platform sells files: nobody else sees these orders. */
 function filtersOf(params: Filters, { caller }: Pick<ExportScope, 'caller'>): SQL | undefined {
   const { createdFrom, createdTo, keyword, status } = params
   return and(

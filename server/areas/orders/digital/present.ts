@@ -15,14 +15,16 @@ import { conflict, notFound } from '#server/http/errors.ts'
 
 export type DigitalRecord = typeof digitalOrder.$inferSelect
 
-/** Held until the transaction ends; its payments are locked after it. */
+/** Locked until the end of the transaction; its payments are locked after it. */
 export async function lockDigitalOrder(db: Connection, id: number): Promise<DigitalRecord> {
   const [row] = await db.select().from(digitalOrder).where(eq(digitalOrder.id, id)).for('update')
   if (!row) throw notFound('订单不存在')
   return row
 }
 
-/** The order and what of it decides what may be done. With the version that it was read with, a later change is a conflict. */
+/**
+ * Locks an order and returns the facts that decide its allowed actions. With a version, a changed order is a conflict.
+ */
 export async function lockOwnDigital(
   { db, caller }: Context,
   id: number,
@@ -49,7 +51,7 @@ export async function saveDigitalOrder(
   return saved
 }
 
-/** How a change of a digital order stands in the log. */
+/** Logs a change of a digital order. */
 export function auditDigital(
   work: Work,
   row: DigitalRecord,
@@ -60,7 +62,7 @@ export function auditDigital(
   work.audit({ resource: 'digitalOrder', action, targetId: row.id, targetName: row.orderNo, summary, ...more })
 }
 
-/** Orders as they read before it is known who reads them. */
+/** Presents orders without the parts that depend on the reader. */
 export async function presentDigitalOrders(
   { db }: Pick<Context, 'db'>,
   rows: readonly DigitalRecord[],
@@ -74,7 +76,7 @@ export async function presentDigitalOrders(
   }))
 }
 
-/** The same for one reader: what it may do, and phones only for those who may call. */
+/** The same for one reader: allowed actions, and phones only with the permission. */
 export const forReader = <Row extends Omit<DigitalOrderRow, 'allowed'>>(row: Row, caller: Caller) => ({
   ...shownFields(digitalOrderRights, caller, row),
   allowed: allowedDigitalActions(row, caller),

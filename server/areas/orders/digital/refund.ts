@@ -33,22 +33,22 @@ import {
 type Params = ParsedParamsOf<typeof refundDigitalOrder>
 
 /**
- * Gives the money back and ends the licence. The amount is committed before the gateway is asked, so that whatever happens
- * then the gateway and the order end with the same one: a repeat asks again, and so does the clock.
+ * Refunds the money and revokes the licence. The amount is committed before the gateway is called, so that gateway and
+ * order end with the same amount whatever happens: a repeat and the scheduler ask again.
  */
 export async function refundDigital(params: Params, context: Context): Promise<AnswerOf<typeof refundDigitalOrder>> {
   const { services } = context
-  const started = await inTransaction(services.databases.beside, (tx) => start(params, { ...context, db: tx }))
+  const started = await inTransaction(services.databases.independent, (tx) => start(params, { ...context, db: tx }))
   const answer = await ask(services, started)
   if (answer.state === 'pending') throw refuse('支付平台正在处理退款，请稍后再试')
   if (answer.state === 'failed') {
-    await inTransaction(services.databases.beside, (tx) => notePayout(tx, started.id, null))
+    await inTransaction(services.databases.independent, (tx) => notePayout(tx, started.id, null))
     throw refuse(`打款失败：${answer.message}`)
   }
   return changedDigital(await finish(workOf(context), started, answer.tradeNo, params.reason))
 }
 
-/** Notes what is about to go back. */
+/** Stores the amount before the payout. */
 async function start({ id, version, amount }: Params, context: Context): Promise<DigitalRecord> {
   const { row, facts } = await lockOwnDigital(context, id, version)
   const fault = digitalFault('refundDigitalOrder', facts, context.caller)
@@ -62,14 +62,17 @@ async function start({ id, version, amount }: Params, context: Context): Promise
   return notePayout(context.db, id, yuan(amount))
 }
 
-/** Its version stays: what people see of the order has not changed. */
+/** The version stays, because nothing visible has changed. */
 async function notePayout(db: Connection, id: number, payoutAmount: string | null): Promise<DigitalRecord> {
   const [row] = await db.update(digitalOrder).set({ payoutAmount }).where(eq(digitalOrder.id, id)).returning()
   if (!row) throw new Error(`digital order ${id} is gone`)
   return row
 }
 
-/** Whether the money is back; a transfer is made by hand. One number follows from the order, so it goes back once. */
+/**
+ * Requests the payout and returns its state; a transfer is made by hand. The refund number is derived from the order,
+ * so it is paid once.
+ */
 async function ask(services: Services, { id, orderNo, payMethod, payoutAmount }: DigitalRecord): Promise<PayoutAnswer> {
   const amount = payoutAmount ?? '0'
   if (!isPositive(amount) || payoutMethodFor(payMethod) !== payoutMethod.original) return { state: 'done', tradeNo: '' }
@@ -85,7 +88,7 @@ async function ask(services: Services, { id, orderNo, payMethod, payoutAmount }:
   return payoutsOf(services).refund(`R${orderNo}`, paid.payNo, amount)
 }
 
-/** Closes the order with what went back, unless that was done meanwhile. */
+/** Closes the order with the refunded amount, unless this was done meanwhile. */
 async function finish(work: Work, started: DigitalRecord, tradeNo: string, reason: string): Promise<DigitalRecord> {
   const amount = started.payoutAmount ?? '0'
   const row = await lockDigitalOrder(work.db, started.id)
@@ -103,7 +106,7 @@ async function finish(work: Work, started: DigitalRecord, tradeNo: string, reaso
   return saved
 }
 
-/** Asks again what became of money that was on its way back, such as when the server ended before it heard. */
+/** Retries payouts without a known result, for example after the server stopped in between. */
 export async function retryDigitalPayouts(services: Services, now: string): Promise<number> {
   const { databases } = services
   const open = await databases.main

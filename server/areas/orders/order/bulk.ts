@@ -21,7 +21,7 @@ import { closeOrder } from './transitions.ts'
 
 type Params<Name extends keyof typeof contract> = ParsedParamsOf<(typeof contract)[Name]>
 
-/** Orders of the caller's in one go, locked in the order of their ids. */
+/** Locks the caller's own orders in id order. */
 async function lockOwn(context: Context, ids: readonly number[]): Promise<LockedOrder[]> {
   const found = await lockOrders(context.db, [...new Set(ids)], wholeOrders(context.caller))
   if (found.length < new Set(ids).size) throw refuse('部分订单不存在，请刷新后重试')
@@ -38,7 +38,7 @@ export async function close(
   const found = await lockOwn(context, params.ids)
   const isLost = found.length > 1 && found.every(({ order: { status } }) => status !== orderStatus.unpaid)
   if (isLost) throw refuse('所选订单都不是待付款状态，不能关闭')
-  // All stock first and in one order: another bulk may hold the same goods.
+  // All stock is locked first and in one order, since another bulk action may lock the same goods.
   await lockStock(
     context.db,
     found.flatMap(({ lines }) => lines.map(({ skuId }) => skuId)),
@@ -50,7 +50,7 @@ export async function close(
   })
 }
 
-/** Writes a note on orders. Notes of several people may meet, so no version is asked for. */
+/** Adds a remark to orders. No optimistic lock, because concurrent remarks do not conflict. */
 export async function remark(
   { ids, sellerRemark, remarkColor: color, append }: Params<'remarkOrders'>,
   context: Context,
@@ -73,13 +73,13 @@ export async function remark(
     .returning()
   if (rows.length < new Set(ids).size) throw refuse('部分订单不存在，请刷新后重试')
   for (const row of rows) {
-    const words = color === remarkColor.none ? '' : `，标记${remarkColor.label(color)}`
-    auditOrder(workOf(context), row, 'remark', `备注订单 ${row.orderNo}${words}`, { reason: sellerRemark })
+    const mark = color === remarkColor.none ? '' : `，标记${remarkColor.label(color)}`
+    auditOrder(workOf(context), row, 'remark', `备注订单 ${row.orderNo}${mark}`, { reason: sellerRemark })
   }
   return { done: rows.length }
 }
 
-/** Asks the suppliers of what was not shipped yet, once a day for an order. */
+/** Reminds the suppliers of unshipped lines, at most once a day for an order. */
 export async function remind(
   params: Params<'remindShip'>,
   context: Context,

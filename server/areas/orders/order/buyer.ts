@@ -8,7 +8,7 @@ import { refuseField } from '#server/http/errors.ts'
 
 export type PartyRecord = typeof tradeParty.$inferSelect
 
-/** Kinds of orders that an operator places, with who buys. */
+/** Kinds of orders that an operator places, by type of buyer. */
 export type PlacedBizType =
   | typeof orderBizType.blackCardPurchase
   | typeof orderBizType.distributorPurchase
@@ -28,7 +28,7 @@ const partyGiven = preparedStatement((db) =>
     .prepare('party_by_id'),
 )
 
-/** Who an order is placed for. A distributor orders for itself alone; who is not active orders nothing new. */
+/** The buyer of an order. A distributor orders only for itself; an inactive buyer cannot place orders. */
 export async function findBuyer(
   { db, caller }: Pick<Context, 'db' | 'caller'>,
   { bizType, buyerId }: { bizType: PlacedBizType; buyerId: number },

@@ -3,7 +3,7 @@ import type { Context } from '#server/context.ts'
 import { refuse } from '#server/http/errors.ts'
 import { type LockedOrder, lockOrder } from './present.ts'
 
-/** Why an action cannot be taken with an order now; '' where it can. */
+/** Why an action is not allowed for an order now; '' when it is. */
 export const faultOf = (
   context: Pick<Context, 'caller' | 'now'>,
   action: OrderAction,
@@ -11,13 +11,13 @@ export const faultOf = (
 ): string =>
   orderFault(
     action,
-    // Who handed in a waiting voucher matters to those alone who decide it, and they look at the payment itself.
+    // The submitter of a pending voucher matters only for its review, which reads the payment itself.
     { ...order, lines, waitingPayment: order.waitsForConfirm ? { submittedById: 0 } : null },
     { userId: context.caller.userId },
     context.now,
   )
 
-/** Locks an order of the caller's for an action that it is ready for, and refuses with the words of the rule. */
+/** Locks one of the caller's orders for an allowed action; otherwise refuses with the message of the rule. */
 export async function lockReady(
   context: Context,
   action: OrderAction,

@@ -20,7 +20,7 @@ const looks = {
 } as const satisfies Record<string, (now: string) => SQL | undefined>
 type Look = keyof typeof looks
 
-/** What stands in one status. */
+/** Counts and sums of one status. */
 export interface StatusSums extends Record<Look, number> {
   status: number
   total: number
@@ -29,14 +29,14 @@ export interface StatusSums extends Record<Look, number> {
 }
 
 /**
- * Rows and money over all pages, by status: the tabs, the total and the foot of the list in one look. Where orders have to be
- * read for it, they are read up to so many, and null says that there are more.
+ * Rows and amounts over all pages, by status, in one query: the tabs, the total and the footer of the list. If order
+ * rows must be read, at most `most` are read, and null means that there are more.
  */
 export async function sumsOf(
   context: Context,
   { where, most, isWholeKind }: OrderFilter,
 ): Promise<readonly StatusSums[] | null> {
-  // Who is shown no money has none added up: a smaller index has all the rest.
+  // Callers who see no amounts need no sums: a smaller index covers the rest.
   const seesMoney = seesOrderMoney(context.caller)
   const all = context.db
     .select({
@@ -66,7 +66,7 @@ export async function sumsOf(
   return most !== undefined && sumOf(sums, 'total') > most ? null : sums
 }
 
-/** How many need a hand. */
+/** Numbers of orders that need attention. */
 async function countLooks(context: Context, where: SQL | undefined): Promise<Record<Look, number>> {
   const count = async (look: Look) => {
     const query = context.db

@@ -25,7 +25,7 @@ const shipmentRows = (db: Connection, where: SQL | undefined) =>
 const refundRows = (db: Connection, where: SQL | undefined) =>
   db.select().from(refund).where(where).orderBy(desc(refund.id))
 
-/** The same for who sees all rows. */
+/** The same for callers who see all rows. */
 const byId = sql.placeholder('id')
 const anyOrder = preparedStatement((db) => orderRows(db, eq(order.id, byId)).prepare('order_by_id'))
 const allShipments = preparedStatement((db) =>
@@ -33,7 +33,7 @@ const allShipments = preparedStatement((db) =>
 )
 const allRefunds = preparedStatement((db) => refundRows(db, eq(refund.orderId, byId)).prepare('refunds_of_order'))
 
-/** Everything about one order that the caller may see. Outside its own rows there is none. */
+/** Everything about an order that the caller may see. Orders outside the caller's scope are not found. */
 export async function detailOfOrder({ id }: { id: number }, context: Context): Promise<Order> {
   const { db, caller, now, services } = context
   const own = { orders: ownOrders(caller), shipments: ownShipments(context), refunds: ownRefunds(context) }
@@ -53,7 +53,7 @@ export async function detailOfOrder({ id }: { id: number }, context: Context): P
     userCoupon: userCouponName === '' ? null : { id: userCouponId ?? 0, name: userCouponName },
     freightRefunded: readsField(orderRights, 'freightRefunded', caller, facts) ? freightRefunded : undefined,
     shipments: await presentShipments(context, shipments, [row]),
-    refunds: refunds.map((one) => summaryOfRefund(one, caller)),
+    refunds: refunds.map((item) => summaryOfRefund(item, caller)),
     payments: readsField(orderRights, 'payments', caller, facts)
       ? await paymentsOf(db, services.store, payBizKind.order, id)
       : [],

@@ -27,7 +27,7 @@ type Changed = AnswerOf<typeof contract.adjustOrderPrice>
 
 const unknownLine = () => refuse('商品行不属于该订单')
 
-/** Lines that are named, each with what is wanted of it; one of another order is refused. */
+/** The requested lines with their input; lines of another order are refused. */
 function named<Wanted extends { id: number }>({ lines }: LockedOrder, wanted: readonly Wanted[]) {
   if (new Set(wanted.map(({ id }) => id)).size < wanted.length) throw refuse('同一商品行出现了两次')
   return wanted.map((of) => {
@@ -104,7 +104,7 @@ const receiverTitles = {
   floorNo: '楼层',
 }
 
-/** What the carriage to another place would cost more, negative where it costs less. */
+/** Difference in freight for another receiver area; negative when it is cheaper. */
 async function freightChange(context: Context, { order, lines }: LockedOrder, receiverArea: string): Promise<string> {
   const versions = await context.db
     .select({ id: sku.id, volume: sku.volume, packageCount: sku.packageCount })
@@ -133,8 +133,10 @@ export async function editReceiver(params: Params<'changeReceiver'>, context: Co
   if (fault !== undefined) throw refuse(fault, faults)
   const difference = await freightChange(context, locked, receiver.receiverArea)
   if (Number(difference) !== 0 && !confirm) {
-    const words = Number(difference) > 0 ? `增加 ${difference}` : `减少 ${difference.slice(1)}`
-    throw new Refusal(422, `收货地区变更后运费${words} 元，确认后不再补收或退还差额`, { freightDifference: difference })
+    const change = Number(difference) > 0 ? `增加 ${difference}` : `减少 ${difference.slice(1)}`
+    throw new Refusal(422, `收货地区变更后运费${change} 元，确认后不再补收或退还差额`, {
+      freightDifference: difference,
+    })
   }
   const { receiverName, receiverPhone, receiverArea, receiverAddress } = receiver
   const next = {

@@ -32,7 +32,7 @@ interface LineRow {
 }
 
 const partyOf = (row: Row): string => (row.cardMerchant ?? row.distributor ?? row.channel)?.name ?? ''
-/** The states of the drawings that an order waits for, each once. */
+/** The drawing states of an order, without duplicates. */
 const drawingsOf = ({ lines }: Row): string =>
   [...new Set(lines.map((line) => line.drawingState).filter((state) => state > drawingState.notNeeded))]
     .map(drawingState.label)
@@ -130,7 +130,7 @@ const lineColumns: ExportColumn<LineRow>[] = [
   { id: 'lineStatus', title: '行状态', value: ({ line }) => lineStatus.label(line.lineStatus) },
 ]
 
-/** What the list of a supplier does not show. */
+/** Columns that a supplier's list does not show. */
 const notForSuppliers: ReadonlySet<string> = new Set(['payMethod', 'remarkColor', 'buyerRemark', 'supplierCount'])
 
 const visible = (caller: Caller, columns: readonly ExportColumn<Row>[]): ExportColumn<Row>[] =>
@@ -141,12 +141,12 @@ const orderColumns = ({ caller }: ExportScope): ExportColumn<Row>[] =>
 
 const whereOf = (params: Params, scope: ExportScope) => withStatuses(orderFilters(params, scope).where, params.status)
 
-/** More at once are no quicker to read, and what they hold grows old in the thread's memory. */
+/** Larger batches are not faster, and stay longer in the thread's memory. */
 const ORDERS_AT_ONCE = 250
 
-/** Which orders they are is asked once: to look for the next of them again and again costs more than to read them. */
+/** The ids are queried once: repeating the filter query for each batch costs more than reading the rows. */
 async function* rowsOf(params: Params, scope: ExportScope): AsyncIterable<Row[]> {
-  // Their numbers alone: the rows would be held until the last order is read.
+  // Only ids, since rows would be held until the last order is read.
   const ids = await scope.db
     .select({ id: order.id })
     .from(order)

@@ -19,16 +19,13 @@ type Statuses = ParsedParamsOf<typeof listOrders>['status']
 
 export interface OrderFilter {
   where: SQL | undefined
-  /**
-   * Up to how many are counted where orders themselves have to be read for it: what they are found by stands in no index that
-   * also has their status.
-   */
+  /** Maximum count when order rows must be read: no index has the filter columns together with the status. */
   most?: number
-  /** Over all orders of a kind: what needs a hand is then few, with indexes of their own. */
+  /** Covers all orders of a kind: those that need attention are then few, with indexes of their own. */
   isWholeKind: boolean
 }
 
-/** A supplier opens its own list all day, and finds it by the keys of orders. */
+/** Maximum count for a supplier, whose list is opened often and found by primary keys. */
 const MOST_OF_SUPPLIER = 50_000
 
 const ranges = [
@@ -37,7 +34,7 @@ const ranges = [
   ['completed', order.completedAt],
 ] as const
 
-/** From so many days to so many, over no more than a year. */
+/** Date range of at most one year. */
 function withinRange(params: OrderParams, name: (typeof ranges)[number][0], column: AnyPgColumn) {
   const [from, to] = [params[`${name}From`], params[`${name}To`]]
   if (from && to && (Date.parse(to) - Date.parse(from)) / 86_400_000 > MAX_RANGE_DAYS) {
@@ -46,7 +43,7 @@ function withinRange(params: OrderParams, name: (typeof ranges)[number][0], colu
   return withinDays(column, from, to)
 }
 
-/** By a line that the caller sees. */
+/** Filters by a line that the caller may see. */
 const withLine = (
   { bizType }: OrderParams,
   column: AnyPgColumn,
@@ -62,7 +59,7 @@ const lineColumns = { supplier: orderLine.supplierId, brand: orderLine.brandId }
 
 const oneOf = (ids: SQL): SQL => sql`${order.id} in (${ids})`
 
-/** What is asked for that an order keeps for good, and that the index of words has beside them. */
+/** Filters on immutable facts of an order, which the search index stores as marks. */
 function marksOf(params: OrderParams, caller: ExportScope['caller']): Mark[] {
   const { supplierId, distributorId } = caller
   const marks: readonly (readonly [Mark[0], number | null | undefined])[] = [
@@ -78,34 +75,34 @@ function marksOf(params: OrderParams, caller: ExportScope['caller']): Mark[] {
 }
 
 /**
- * By what is asked for of names, goods and whose they are. Two of these are found by one index that has them all, for each of
- * them may leave a hundred thousand orders. What may be a number is found by either, so it stands apart.
+ * Filters by names, goods and owners. Two of these use one combined index, since each alone may match a hundred
+ * thousand orders. A keyword that may be a number is searched both ways, in a separate query.
  */
 function byNames(params: OrderParams, caller: ExportScope['caller']): (SQL | undefined)[] {
   const { bizType, keyword, productName } = params
   const isNumber = keyword !== undefined && looksLikeNumber(keyword)
-  const words = { keyword: isNumber ? undefined : keyword, goods: productName }
+  const searched = { keyword: isNumber ? undefined : keyword, goods: productName }
   const marks = marksOf(params, caller)
-  // Dealers alone have indexes of their own.
+  // Only dealers have indexes of their own.
   const areTwo = marks.length > 1 && marks.some(([kind]) => kind !== 'party')
   return [
     isNumber
       ? oneOf(sql`${matchesTerms(bizType, { keyword }, caller)} union all ${matchesNumber(keyword, caller)}`)
       : undefined,
-    ...(words.keyword || words.goods || areTwo
-      ? [oneOf(matchesTerms(bizType, words, caller, marks))]
+    ...(searched.keyword || searched.goods || areTwo
+      ? [oneOf(matchesTerms(bizType, searched, caller, marks))]
       : marks.map(([kind, id]) => (kind === 'party' ? undefined : withLine(params, lineColumns[kind], id, caller)))),
   ]
 }
 
-/** All filters but the status, which the tabs count by. */
+/** All filters except the status, which the tabs count by. */
 export function orderFilters(params: OrderParams, { caller, now }: Pick<ExportScope, 'caller' | 'now'>): OrderFilter {
   const same = (value: number | undefined, column: AnyPgColumn) => (value === undefined ? undefined : eq(column, value))
   const { bizType } = params
   const partly = seenLines(caller)
   const read = [
     ...byNames(params, caller),
-    // The marks of an order are those of all its lines.
+    // The marks of an order cover all of its lines.
     partly && params.supplierId ? withLine(params, orderLine.supplierId, params.supplierId, caller) : undefined,
     partly && params.brandId ? withLine(params, orderLine.brandId, params.brandId, caller) : undefined,
     reachedRows(caller, order),
@@ -119,7 +116,7 @@ export function orderFilters(params: OrderParams, { caller, now }: Pick<ExportSc
     params.logisticsNo
       ? sql`${order.id} = any(array(select ${shipment.orderId} from ${shipment} where ${and(eq(shipment.logisticsNo, params.logisticsNo), isSupplier(caller) ? eq(shipment.supplierId, caller.supplierId ?? 0) : undefined)}))`
       : undefined,
-    // Shipments are for those who see all of an order.
+    // Shipments are visible only to callers who see the whole order.
     params.logisticsNo && caller.reach.isNarrow ? wholeOrders(caller) : undefined,
   ]
   const counted = [
@@ -148,11 +145,11 @@ export function orderFilters(params: OrderParams, { caller, now }: Pick<ExportSc
   return { where, isWholeKind: false, most: isSupplier(caller) && !params.keyword ? MOST_OF_SUPPLIER : COUNT_CAP }
 }
 
-/** The index of a dealer has all that is counted. */
+/** A dealer's index has all counted columns. */
 const isOfDealer = ({ distributorId, cardMerchantId, channelId }: OrderParams, caller: ExportScope['caller']) =>
   (!isPlatform(caller) && !isSupplier(caller)) || Boolean(distributorId || cardMerchantId || channelId)
 
-/** To the minute, so that calls share what was counted. */
+/** Rounded to the minute, so that requests share cached counts. */
 export const isLate = (now: string): SQL | undefined =>
   and(
     inArray(order.status, [orderStatus.paid, orderStatus.partlyShipped]),

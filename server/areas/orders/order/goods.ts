@@ -20,19 +20,19 @@ import { openUrl } from '#server/entity/stored-files.ts'
 import type { ObjectStore } from '#server/storage/store.ts'
 import { findBuyer, type PartyRecord, type PlacedBizType } from './buyer.ts'
 
-/** What somebody orders goods as. */
+/** Terms on which goods are ordered. */
 export interface Ordering {
   bizType: PlacedBizType
   isSample: boolean
   buyer: PartyRecord
 }
 
-/** On sale, by a brand, a supplier and a template that are. Stock is another matter: it has a message of its own. */
+/** On sale, with an enabled brand, supplier and template. Stock is not included: it has its own message. */
 const isOnSale = sql`(${product.status} = 4 and ${brand.status} = 3 and ${supplier.status} = 1
   and (${product.templateId} is null
     or ${product.templateId} in (select ${productTemplate.id} from ${productTemplate} where ${productTemplate.status} = 1)))`
 
-/** Versions of goods with all that an order keeps of them. */
+/** SKUs with all fields that an order stores. */
 const goodsOf = (db: Connection, buyerId: number | Placeholder, within?: SQL) =>
   db
     .select({
@@ -40,7 +40,7 @@ const goodsOf = (db: Connection, buyerId: number | Placeholder, within?: SQL) =>
       product,
       brandName: brand.name,
       supplierName: supplier.name,
-      // A dealer may order what has a row here; without a price it cannot yet.
+      // A dealer may order goods with a row here, but not without a price.
       isAuthorized: sql<boolean>`${dealerPrice.partyId} is not null`,
       dealerPrice: dealerPrice.price,
       sells: sql<boolean>`${isOnSale}`,
@@ -58,7 +58,7 @@ const goodsGiven = preparedStatement((db) =>
   goodsOf(db, sql.placeholder('buyerId')).where(anyOfParam(sku.id)).prepare('goods_to_order'),
 )
 
-/** Those with these ids that the caller may choose. */
+/** SKUs with these ids that the caller may choose. */
 export async function goodsById(
   { db, caller }: Pick<Context, 'db' | 'caller'>,
   { buyer }: Pick<Ordering, 'buyer'>,
@@ -72,17 +72,17 @@ export async function goodsById(
 export const priceOf = (row: GoodsRow, { bizType, isSample, buyer }: Ordering): string | null =>
   unitPriceOf({ bizType, isSample }, row.sku, { discountFactor: buyer.discountFactor, dealerPrice: row.dealerPrice })
 
-/** Without stock to hold: made to order, and services. */
+/** Without stock: made to order, and services. */
 export const isUnlimited = ({ sku: version, product: of }: GoodsRow): boolean =>
   version.madeToOrder || of.productType === productType.service
 
 export const NO_PRICE = '商品未设置渠道经销商供货价'
 
-/** Whether goods for these areas may go to this one: to all, where one code stands for the country. */
+/** Whether goods for these areas may be delivered to an area; one code for the country means everywhere. */
 const reaches = (areas: readonly string[], code: string): boolean =>
   areas.length === 0 || isNationwide(areas) || areas.some((area) => code.startsWith(regionPrefix(area)))
 
-/** Why a version cannot be ordered; '' where it can. A missing price of a dealer has a code of its own. */
+/** Why a SKU cannot be ordered; '' when it can. A missing dealer price has its own code. */
 export function goodsFault(row: GoodsRow, ordering: Ordering, quantity: number, area?: string): string {
   const { sku: version, product: of } = row
   if (!version.enabled || !row.sells) return '商品未上架或已停售'
@@ -114,7 +114,7 @@ export function presentGoods(row: GoodsRow, ordering: Ordering, store: ObjectSto
   }
 }
 
-/** What a buyer may order: what is on sale, for a distributor what it is authorised for. */
+/** Goods that a buyer may order: those on sale, for a distributor those it is authorised for. */
 export async function pageOfGoods(
   params: ParsedParamsOf<typeof listOrderGoods>,
   context: Context,

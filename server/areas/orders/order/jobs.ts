@@ -8,8 +8,8 @@ import { type LockedOrder, lockOrders } from './present.ts'
 import { closeOrder, completeOrder } from './transitions.ts'
 
 /**
- * One order after another whose time has come, by the moment when it came: an index has these few of all orders in that order.
- * Each in a transaction of its own and in whichever instance. Answers how many.
+ * Processes due orders one by one, earliest first; a partial index covers them. Each runs in its own transaction, in
+ * any instance. Returns their number.
  */
 async function eachDue(
   db: Database,
@@ -35,7 +35,7 @@ async function eachDue(
   }
 }
 
-/** Closes what was not paid in time; a voucher that waits for finance holds it open. */
+/** Closes orders that were not paid in time; a pending voucher keeps an order open. */
 export const closeUnpaidOrders = (db: Database, now: string): Promise<number> =>
   eachDue(
     db,
@@ -45,7 +45,7 @@ export const closeUnpaidOrders = (db: Database, now: string): Promise<number> =>
     (work, locked) => closeOrder(work, locked, closeReason.unpaid),
   )
 
-/** Receives what was shipped long enough ago; an open refund holds it up. */
+/** Confirms receipt of orders shipped long enough ago; an open refund pauses this. */
 export const receiveShippedOrders = (db: Database, now: string): Promise<number> =>
   eachDue(
     db,

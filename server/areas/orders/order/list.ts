@@ -21,20 +21,20 @@ const parties = [
   ['channelId', 3, '渠道商不存在'],
 ] as const
 
-/** Why nothing is found: whom the filter names does not exist. */
+/** Why the list is empty: the party in the filter does not exist. */
 async function noticeOf(params: OrderParams, { db }: Context): Promise<string | undefined> {
-  for (const [name, kind, words] of parties) {
+  for (const [name, kind, label] of parties) {
     const id = params[name]
     if (id === undefined) continue
     const known = await db.$count(tradeParty, and(eq(tradeParty.id, id), eq(tradeParty.kind, kind)))
-    if (known === 0) return words
+    if (known === 0) return label
   }
   return undefined
 }
 
 /**
- * Newest first unless asked otherwise. The indexes run from the largest to the smallest: read backwards they serve the other
- * direction, as long as empty values are asked for where they then stand. What may be empty comes last.
+ * Newest first by default. The indexes are descending: scanned backwards they serve the ascending order, provided nulls
+ * are requested where they then are. Nullable columns sort last.
  */
 function orderOf(sort: Params['sort'] = '-createdAt'): SQL[] {
   const { createdAt, paidAt, payAmount, promisedShipAt, completedAt, totalQty, id } = order
@@ -45,7 +45,7 @@ function orderOf(sort: Params['sort'] = '-createdAt'): SQL[] {
   return [sql`${column} asc ${nulls}`, sql`${id} asc nulls first`]
 }
 
-/** What the open tab and the foot of the list say; null where there is too much to count. */
+/** Counts and sums of the open tab; null when there is too much to count. */
 async function sumsOfTab(
   context: Context,
   filter: OrderFilter,
@@ -60,7 +60,7 @@ async function sumsOfTab(
 export async function pageOfOrders(params: Params, context: Context): Promise<AnswerOf<typeof listOrders>> {
   const filter = orderFilters(params, context)
   const sorted = orderOf(params.sort)
-  // An index tells which orders are of the page: only those are read, however far it is turned.
+  // The index determines the orders of the page: only those are read, at any offset.
   const place = context.db
     .select({ id: order.id })
     .from(order)

@@ -7,8 +7,8 @@ import { factsOf } from './present-orders.ts'
 import { ownLines, seesWhole } from './scope.ts'
 
 /**
- * What of the log of an order is shown: a supplier finds what is about its own lines, shipments and refunds beside what is
- * about the order as a whole; so does, of the lines alone, who sees some brands of it.
+ * The visible part of an order's log: a supplier sees entries about its own lines, shipments and refunds, and those
+ * about the whole order. A caller limited to some brands sees the same by lines.
  */
 export async function logOfOrder({ db, caller }: Context, id: number): Promise<LogScope> {
   const [row] = await db.select().from(order).where(eq(order.id, id))

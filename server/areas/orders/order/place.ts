@@ -25,7 +25,7 @@ import { nextTradeNos } from './trade-no.ts'
 type Params = ParsedParamsOf<typeof addOrder>
 type Placed = AnswerOf<typeof addOrder>
 
-/** The orders that a form has made already, such as before its answer was lost. */
+/** Orders that this form has already placed, for example before its response was lost. */
 async function earlierOrders(context: Context, requestId: string): Promise<Placed['orders']> {
   return context.db
     .select({ id: order.id, orderNo: order.orderNo })
@@ -34,7 +34,7 @@ async function earlierOrders(context: Context, requestId: string): Promise<Place
     .orderBy(asc(order.id))
 }
 
-/** What an order keeps of the goods, whatever becomes of them. */
+/** Snapshot of the goods in an order line. */
 const lineOf = ({ row, quantity, unitPrice }: Wanted, orderId: number, index: number, draft: Draft) => ({
   orderId,
   lineNo: index + 1,
@@ -103,7 +103,7 @@ async function placeOne(
     hasElevator: carried ? (params.hasElevator ?? null) : null,
     floorNo: carried ? (params.floorNo ?? null) : null,
     buyerRemark: params.buyerRemark ?? '',
-    // What service writes to itself, no buyer writes.
+    // Internal remarks are written by the platform only.
     sellerRemark: isPlatform(context.caller) ? (params.sellerRemark ?? '') : '',
     createdAt: context.now,
     createdBy: context.caller.name,
@@ -128,12 +128,14 @@ async function placeOne(
   return made
 }
 
-/** Places an order for a buyer, one for each type of goods, and holds the stock. The same form places it once. */
+/**
+ * Places an order for a buyer, one for each type of goods, and reserves the stock. Idempotent by the form's request id.
+ */
 export async function place(params: Params, context: Context): Promise<Placed> {
   const faults = receiverFaults(params, params.logisticsLevel)
   const [fault] = Object.values(faults)
   if (fault !== undefined) throw refuse(fault, faults)
-  // Twins of one form wait for each other here, and the second finds what the first has made.
+  // Concurrent requests of one form wait here; the second finds the orders of the first.
   await lockStock(
     context.db,
     params.lines.map(({ skuId }) => skuId),

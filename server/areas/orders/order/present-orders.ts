@@ -21,7 +21,7 @@ import type { ObjectStore } from '#server/storage/store.ts'
 import { type LineRecord, linesOfOrders, type OrderRecord } from './present.ts'
 import { ownLines, PARTLY_SEEN, seesWhole } from './scope.ts'
 
-/** An order with all that anybody may see of it. `shownTo` takes away what a caller may not. */
+/** An order with all fields. `shownTo` removes those that a caller may not see. */
 export interface WholeOrder extends Omit<OrderRow, 'allowed' | 'refundIds'> {
   lines: OrderLine[]
   refundsOf: { id: number; supplierIds: number[] }[]
@@ -76,8 +76,8 @@ const refundsOfOrders = preparedStatement((db) =>
 )
 
 /**
- * Orders as they are shown, with the same five queries for any number of them, each written and planned once: they differ in
- * nothing but the ids. Without the store, without pictures.
+ * Presents orders with five queries for any number of them. The queries are prepared, since they differ only in the
+ * ids. Without a store, pictures are left out.
  */
 export async function presentOrders(
   { db, now }: ListScope,
@@ -113,17 +113,17 @@ export async function presentOrders(
   }))
 }
 
-/** What of an order decides who reads its fields. */
+/** Facts of an order that decide the visibility of its fields. */
 export const factsOf = (row: Pick<OrderRow, 'bizType' | 'paidAt'>, isWhole: boolean): RecordFacts => ({
   isWhole,
   isPaid: row.paidAt !== null,
   isOwnSale: row.bizType === orderBizType.consumerSale,
 })
 
-/** Whose a shown line is. */
+/** Owners of a presented line. */
 export const ownersOf = (line: OrderLine) => ({ supplierId: line.supplier.id, brandId: line.brand.id, line })
 
-/** What whoever sees only some lines sees of an order: these, and figures of these alone. */
+/** The part of an order for a caller who sees only some lines: these lines, and totals over them. */
 function ownPart<Row extends WholeOrder>(caller: Caller, whole: Row): Row {
   const owners = whole.lines.map(ownersOf)
   const isWhole = seesWhole(caller, whole, owners)
@@ -143,7 +143,7 @@ function ownPart<Row extends WholeOrder>(caller: Caller, whole: Row): Row {
 
 const isSeenWhole = (caller: Caller, whole: WholeOrder): boolean => seesWhole(caller, whole, whole.lines.map(ownersOf))
 
-/** An order as a caller sees it. */
+/** An order as a caller may see it. */
 export function visibleTo<Row extends WholeOrder>(
   caller: Caller,
   whole: Row,
@@ -155,11 +155,11 @@ export function visibleTo<Row extends WholeOrder>(
     refundIds: refundsOf.map(({ id }) => id),
   }
   const facts = factsOf(row, isSeenWhole(caller, whole))
-  // Its place stays in the answer, empty where it is hidden.
+  // The property stays in the response, empty when it is hidden.
   return { ...shownFields(orderRights, caller, shown, facts), waitingPayment: row.waitingPayment }
 }
 
-/** The same with what the caller may do now. */
+/** The same with the caller's allowed actions. */
 export function shownTo<Row extends WholeOrder>(caller: Caller, whole: Row, now: string) {
   const allowed = allowedActions(ownPart(caller, whole), { userId: caller.userId, can: caller.can }, now)
   if (!isSeenWhole(caller, whole)) {
@@ -168,5 +168,5 @@ export function shownTo<Row extends WholeOrder>(caller: Caller, whole: Row, now:
   return { ...visibleTo(caller, whole), allowed }
 }
 
-/** Whether the money of all orders that a caller sees is shown to it. */
+/** Whether the caller may see the amounts of all of its orders. */
 export const seesOrderMoney = (caller: Caller): boolean => readsOfAll(orderRights, 'payAmount', caller)

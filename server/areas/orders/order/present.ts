@@ -21,7 +21,7 @@ import { ownOrders, PARTLY_SEEN, seesWhole } from './scope.ts'
 export type OrderRecord = typeof order.$inferSelect
 export type LineRecord = typeof orderLine.$inferSelect
 
-/** An order that nobody else changes until the transaction ends, with its lines. */
+/** An order with its lines, locked until the end of the transaction. */
 export interface LockedOrder {
   order: OrderRecord
   /** By line number. */
@@ -33,7 +33,7 @@ const lockById = (db: Connection, where: SQL | undefined) =>
 
 const lockGiven = preparedStatement((db) => lockById(db, anyOfParam(order.id)).prepare('orders_locked'))
 
-/** The lines of orders by their ids, in order. */
+/** The lines of orders by order ids, sorted. */
 export const linesOfOrders = preparedStatement((db) =>
   db
     .select()
@@ -44,8 +44,8 @@ export const linesOfOrders = preparedStatement((db) =>
 )
 
 /**
- * Locks orders with their lines, by id, so that no two wait for each other. Whoever changes a shipment, a refund or a
- * payment of an order locks the order first, then reads its own record, then the stock (`lockStock`).
+ * Locks orders with their lines in id order to prevent deadlocks. To change a shipment, a refund or a payment, lock the
+ * order first, then its own record, then the stock (`lockStock`).
  */
 export async function lockOrders(db: Connection, ids: readonly number[], within?: SQL): Promise<LockedOrder[]> {
   const rows = await (within ? lockById(db, and(anyOf(order.id, ids), within)) : lockGiven(db).execute({ ids }))
@@ -54,7 +54,7 @@ export async function lockOrders(db: Connection, ids: readonly number[], within?
   return rows.map((row) => ({ order: row, lines: byOrder.get(row.id) ?? [] }))
 }
 
-/** Locks an order that the caller may see. With the version that it was read with, a later change is a conflict. */
+/** Locks an order that the caller may see. With a version, a changed order is a conflict. */
 export async function lockOrder(context: Context, id: number, version?: number): Promise<LockedOrder> {
   const [locked] = await lockOrders(context.db, [id], ownOrders(context.caller))
   if (!locked) throw notFound('订单不存在')
@@ -64,7 +64,7 @@ export async function lockOrder(context: Context, id: number, version?: number):
   return locked
 }
 
-/** What of a line moves after the order was placed, with its type in the database. */
+/** Columns of a line that change after the order was placed, with their database type. */
 const movable = {
   shippedQty: 'int',
   cancelledQty: 'int',
@@ -86,10 +86,10 @@ type Movable = keyof typeof movable
 export type LineChange = { id: number } & Partial<Pick<LineRecord, Movable>>
 
 export interface OrderChange {
-  /** What is decided by hand; `status` only where lines do not decide it: payment, receipt, closing. */
+  /** Manual changes; `status` only where lines do not determine it: payment, receipt, closing. */
   set?: Partial<OrderRecord>
   lines?: readonly LineChange[]
-  /** True where neither a refund nor a payment was written that the order tells of. */
+  /** True when no refund or payment that affects the order was written. */
   isAlone?: boolean
 }
 
@@ -113,8 +113,8 @@ async function writeLines(db: Connection, lines: readonly LineRecord[]): Promise
   await linesWritten(db).execute({ rows: JSON.stringify(rows) })
 }
 
-/** What refunds and payments say of an order. A refund of an unknown status succeeded. */
-async function besideOf(db: Connection, orderId: number) {
+/** Values that depend on refunds and payments. A refund with an unknown status counts as successful. */
+async function relatedSums(db: Connection, orderId: number) {
   const isOpen = sql`${refund.status} in (1, 2)`
   const succeeded = sql`${refund.status} not in (1, 2, 3)`
   const ofLines = sql`(select coalesce(sum(${refundLine.approvedAmount}), 0) from ${refundLine}
@@ -134,7 +134,7 @@ async function besideOf(db: Connection, orderId: number) {
   return row
 }
 
-/** What a new status brings along. */
+/** Columns that change with a new status. */
 function momentsOf(before: OrderRecord, status: OrderRecord['status'], now: string): Partial<OrderRecord> {
   if (status === before.status) return {}
   if (status === orderStatus.shipped) return { shippedAt: now, autoReceiveAt: autoReceiveAt(now) }
@@ -145,7 +145,7 @@ function momentsOf(before: OrderRecord, status: OrderRecord['status'], now: stri
     : {}
 }
 
-/** While a refund is open the time to receive stands still. */
+/** An open refund pauses the confirmation deadline. */
 function pauseOf(before: OrderRecord, after: { status: number; openRefundCount: number }, now: string) {
   if (after.status !== orderStatus.shipped) return {}
   if (after.openRefundCount > 0) return before.receivePausedAt ? {} : { receivePausedAt: now }
@@ -154,16 +154,16 @@ function pauseOf(before: OrderRecord, after: { status: number; openRefundCount: 
   return { receivePausedAt: null, autoReceiveAt: daysAfter(before.autoReceiveAt, paused) }
 }
 
-/** The lines of an order after a change, those that moved apart. */
+/** The lines of an order after a change; changed lines also separately. */
 function linesAfter({ lines }: LockedOrder, changed: readonly LineChange[] = []) {
   const changes = new Map(changed.map((line) => [line.id, line]))
   const after = lines.map((line) => ({ ...line, ...changes.get(line.id) }))
   return { lines: after, moved: after.filter(({ id }) => changes.has(id)) }
 }
 
-type Beside = Awaited<ReturnType<typeof besideOf>>
+type Beside = Awaited<ReturnType<typeof relatedSums>>
 
-/** What follows for an order from its lines, and from what refunds and payments say. */
+/** Values of an order derived from its lines, refunds and payments. */
 function following(
   before: OrderRecord,
   lines: readonly LineRecord[],
@@ -186,15 +186,15 @@ function following(
 }
 
 /**
- * Writes an order with the lines that moved, and all that follows from lines, refunds and payments: write those first. The
- * one place that sets the status of a paid order. Answers what stands now.
+ * Writes an order with its changed lines and all derived values; write refunds and payments first. The only function
+ * that sets the status of a paid order. Returns the saved state.
  */
 export async function saveOrder(work: Work, locked: LockedOrder, change: OrderChange): Promise<LockedOrder> {
   const { db, now, by } = work
   const { lines, moved } = linesAfter(locked, change.lines)
   await writeLines(db, moved)
   const before = locked.order
-  const beside = change.isAlone ? before : await besideOf(db, before.id)
+  const beside = change.isAlone ? before : await relatedSums(db, before.id)
   const after = await updateRow(db, order, before.id, {
     ...following(before, lines, beside, change.set ?? {}, now),
     version: before.version + 1,
@@ -205,7 +205,7 @@ export async function saveOrder(work: Work, locked: LockedOrder, change: OrderCh
   return { order: after, lines }
 }
 
-/** What of an order follows from how its lines are shipped, with its type in the database. */
+/** Columns of an order derived from shipped lines, with their database type. */
 const shipped = {
   status: 'smallint',
   shippedQty: 'int',
@@ -230,7 +230,7 @@ const shippedWritten = preparedStatement((db) =>
     .prepare('shipped_written'),
 )
 
-/** The same for any number of orders whose lines were shipped, with as many statements: nothing else of them moves. */
+/** The same for any number of orders of which only shipped quantities changed, with a constant number of statements. */
 export async function saveShippedOrders(
   { db, now, by }: Work,
   changes: readonly { locked: LockedOrder; lines: readonly LineChange[] }[],
@@ -252,7 +252,7 @@ export async function saveShippedOrders(
   return after
 }
 
-/** How a change of an order stands in the log. */
+/** Logs a change of an order. */
 export function auditOrder(
   work: Work,
   row: OrderRecord,

@@ -16,14 +16,14 @@ import { type GoodsRow, goodsById, goodsFault, NO_PRICE, type Ordering, presentG
 type Params = ParsedParamsOf<typeof quoteOrder>
 type Quote = AnswerOf<typeof quoteOrder>
 
-/** A line that can be ordered, with its price. */
+/** An orderable line with its price. */
 export interface Wanted {
   row: GoodsRow
   quantity: number
   unitPrice: string
 }
 
-/** One order to be: goods of one type, with what they come to. */
+/** A draft order: goods of one type with their totals. */
 export interface Draft {
   orderType: CodeOf<typeof orderTypeCodes>
   wanted: Wanted[]
@@ -37,7 +37,7 @@ export interface Drafts {
   drafts: Draft[]
 }
 
-/** The goods that are wanted, or a refusal that names each line which cannot be had. */
+/** The requested goods; otherwise a refusal that names each unavailable line. */
 async function wantedGoods(params: Params, context: Context, ordering: Ordering): Promise<Wanted[]> {
   const ids = params.lines.map(({ skuId }) => skuId)
   const rows = await goodsById(context, ordering, ids)
@@ -64,7 +64,7 @@ async function wantedGoods(params: Params, context: Context, ordering: Ordering)
   })
 }
 
-/** What an order would come to now: one for each type of goods. */
+/** Calculates the orders for the current input: one for each type of goods. */
 export async function draftOrders(params: Params, context: Context): Promise<Drafts> {
   const { receiverArea, logisticsLevel, bizType, isSample } = params
   if (!isDistrict(receiverArea)) throw refuseField('receiverArea', '请选择到区县')

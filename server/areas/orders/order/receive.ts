@@ -36,7 +36,7 @@ export async function extend(params: Params<'extendReceive'>, context: Context):
   return changedOrder(saved)
 }
 
-/** Receives an order for the buyer, with proof: what was not signed for yet is signed for with it. */
+/** Confirms receipt on behalf of the buyer, with proof; open shipments are marked as signed for. */
 export async function receive(params: Params<'confirmReceive'>, context: Context): Promise<Changed> {
   const locked = await lockReady(context, 'confirmReceive', params)
   const { order } = locked

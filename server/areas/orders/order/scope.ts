@@ -5,10 +5,12 @@ import { order, orderLine } from '#server/database/schema/orders.ts'
 import { anyOf } from '#server/entity/paging.ts'
 import { isPlatform, isSupplier, reachedRows } from '#server/entity/scope.ts'
 
-// An order may hold goods of several suppliers and brands: each sees its own lines of it. What it is as a whole - its money,
-// payments, refunds and shipments, and every change of it - is for those who see all lines.
+// An order may contain goods of several suppliers and brands: each sees its own lines. The order as a whole - amounts,
+// payments, refunds, shipments and every change - requires access to all lines.
 
-/** Orders of the caller's side: all for the platform, those with lines of its own for a supplier, its own for a distributor. */
+/**
+ * Orders of the caller's side: all for the platform, those with its lines for a supplier, its own for a distributor.
+ */
 export function sideOrders(caller: Caller): SQL | undefined {
   if (isPlatform(caller)) return undefined
   if (!isSupplier(caller)) return eq(order.distributorId, caller.distributorId ?? 0)
@@ -19,7 +21,7 @@ export function sideOrders(caller: Caller): SQL | undefined {
 /** Orders of which the caller may see a line. */
 export const ownOrders = (caller: Caller): SQL | undefined => and(sideOrders(caller), reachedRows(caller, order))
 
-/** Those of which no line of its side is beyond the brands of the caller. */
+/** Orders whose lines on the caller's side are all within its brands. */
 export function wholeOrders(caller: Caller): SQL | undefined {
   const { reach, userId } = caller
   if (!reach.isNarrow) return ownOrders(caller)
@@ -52,11 +54,11 @@ const isReached = ({ reach, userId }: Caller, { createdById }: OrderOwner, { bra
 export const ownLines = <Line extends LineOwners>(caller: Caller, of: OrderOwner, lines: readonly Line[]): Line[] =>
   lines.filter((line) => isOfSide(caller, line) && isReached(caller, of, line))
 
-/** Whether data scopes hide no line of an order. */
+/** Whether the caller's data scopes hide no line of an order. */
 export const seesWhole = (caller: Caller, of: OrderOwner, lines: readonly LineOwners[]): boolean =>
   lines.every((line) => !isOfSide(caller, line) || isReached(caller, of, line))
 
-/** The same for the database: lines of orders that the caller may see; undefined where it sees all. */
+/** SQL condition for lines that the caller may see; undefined for all. */
 export function seenLines({ reach, userId, ...caller }: Caller): SQL | undefined {
   const ofSide =
     caller.accountType === accountType.supplier ? eq(orderLine.supplierId, caller.supplierId ?? 0) : undefined

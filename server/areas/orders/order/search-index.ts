@@ -10,10 +10,10 @@ import { readsField } from '#server/entity/field-rights.ts'
 import { anyOf, contains } from '#server/entity/paging.ts'
 import { seenLines } from './scope.ts'
 
-/** As the index has it: the terms of all words, and the marks. */
+/** Must match the index expression: the terms of all texts, and the marks. */
 const wordTerms = sql`(terms(${orderText.people} || ' ' || ${orderText.goods}, ${orderText.bizType}::text) || ${orderText.marks})`
 
-/** What the index tells apart beside words. No term is as long as a mark. */
+/** Prefixes of marks. Marks are longer than any term. */
 const letters = { supplier: 's', brand: 'b', party: 'p' } as const
 export type Mark = readonly [keyof typeof letters, number]
 
@@ -22,13 +22,15 @@ const marked = (kind: keyof typeof letters, id: SQL): SQL =>
   sql`${order.bizType} || ${sql.raw(`':${letters[kind]}'`)} || ${id}`
 
 export interface SearchTerms {
-  /** A part of a name, of whatever the order has. */
+  /** A part of any name of the order. */
   keyword?: string | undefined
-  /** A part of the name of its goods. */
+  /** A part of a goods name. */
   goods?: string | undefined
 }
 
-/** The receiver is found by who may read it: of some that is what was paid, and of others none. */
+/**
+ * Receiver names are searched only for callers who may read them: depending on the caller, for paid orders or for none.
+ */
 function namedLike(keyword: string, caller: Caller): SQL | undefined {
   const buyer = contains(sql`split_part(${orderText.people}, E'\n', 1)`, keyword)
   if (!readsField(orderRights, 'receiverName', caller)) return buyer
@@ -40,7 +42,7 @@ function namedLike(keyword: string, caller: Caller): SQL | undefined {
 
 const UNPAID = { ...WHOLE_RECORD, isPaid: false }
 
-/** Goods are found by those of their lines that the reader sees. */
+/** Goods are searched in the lines that the caller may see. */
 function goodsLike(word: string, caller: Caller): SQL | undefined {
   const any = contains(orderText.goods, word)
   const seen = seenLines(caller)
@@ -49,30 +51,30 @@ function goodsLike(word: string, caller: Caller): SQL | undefined {
   return and(any, sql`exists (select 1 from ${orderLine} where ${own})`)
 }
 
-/** The ids of orders of a kind that have all these words and marks, found by one index: in it, what they share is few. */
+/** Ids of orders of a kind with all these terms and marks, found by one combined index. */
 export const matchesTerms = (
   bizType: number,
   { keyword, goods }: SearchTerms,
   caller: Caller,
   marks: readonly Mark[] = [],
 ): SQL => {
-  const words = [keyword, goods].flatMap((word) => (word ? bigramsOf(word, String(bizType)) : []))
+  const terms = [keyword, goods].flatMap((word) => (word ? bigramsOf(word, String(bizType)) : []))
   return sql`select ${orderText.orderId} from ${orderText} where ${and(
-    hasBigrams(wordTerms, [...words, ...marks.map((mark) => markOf(bizType, mark))]),
+    hasBigrams(wordTerms, [...terms, ...marks.map((mark) => markOf(bizType, mark))]),
     keyword ? or(namedLike(keyword, caller), goodsLike(keyword, caller)) : undefined,
     goods ? goodsLike(goods, caller) : undefined,
   )}`
 }
 
-/** The ids of orders that may have a word, of any kind: the terms tell, the names do not decide yet. */
+/** Ids of orders of any kind that may contain a text: candidates by terms, names are not checked yet. */
 export const canMatchTerm = (word: string): SQL =>
   sql`select ${orderText.orderId} from ${orderText}
     where ${or(...orderBizType.codes.map((bizType) => hasBigrams(wordTerms, bigramsOf(word, String(bizType)))))}`
 
-/** Whether a keyword may be a whole number of an order, a phone or a code of a version, beside being a part of a name. */
+/** Whether a keyword may be a complete order number, phone or SKU code, besides a part of a name. */
 export const looksLikeNumber = (keyword: string): boolean => /^[\w+-]{4,}$/.test(keyword)
 
-/** The ids of orders that a whole number stands for: a phone finds those of which the reader may read it. */
+/** Ids of orders with this exact number; phones are searched only if the caller may read them. */
 export function matchesNumber(number: string, caller: Caller): SQL {
   const byPhone = [order.buyerPhone, order.receiverPhone].map((phone) => {
     const paid = readsField(orderRights, 'buyerPhone', caller, UNPAID) ? undefined : isNotNull(order.paidAt)
@@ -84,7 +86,7 @@ export function matchesNumber(number: string, caller: Caller): SQL {
       where ${and(eq(orderLine.skuCode, number), seenLines(caller))}`
 }
 
-/** Writes what orders are found by. Write them with their lines first, and again when a name changes. */
+/** Updates the search text of orders. Write orders and lines first; call it again when a name changes. */
 export async function indexOrders(db: Connection, orderIds: readonly number[]): Promise<void> {
   const dealers = [order.cardMerchantId, order.distributorId, order.channelId].map((id) => marked('party', sql`${id}`))
   await db.execute(sql`

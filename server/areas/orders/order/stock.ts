@@ -14,15 +14,15 @@ import { anyOfParam } from '#server/entity/paging.ts'
 
 interface StockStep {
   kind: CodeOf<typeof stockLogKind>
-  /** What one piece does to what is there, and to what open orders hold. */
+  /** Change per piece of the stock, and of the reserved quantity. */
   stock: -1 | 0 | 1
   locked: -1 | 0 | 1
-  /** What the log shows: of what can be sold where nothing leaves or comes, else of what is there. */
+  /** Logged change: of the available stock for reservations, otherwise of the stock. */
   change: -1 | 1
   remark: string
 }
 
-/** What orders do to stock. What can be sold is stock less what is held. */
+/** Stock operations of orders. Available stock is stock minus reserved. */
 export const stockSteps = {
   hold: { kind: stockLogKind.reserved, stock: 0, locked: 1, change: -1, remark: '' },
   release: { kind: stockLogKind.released, stock: 0, locked: -1, change: 1, remark: '' },
@@ -32,13 +32,13 @@ export const stockSteps = {
   unreturn: { kind: stockLogKind.shipped, stock: -1, locked: 0, change: -1, remark: '退货未成立，退回买家' },
 } as const satisfies Record<string, StockStep>
 
-/** Pieces of a line that a step moves. */
+/** Quantity of a line to move. */
 export interface MovedPieces {
   line: Pick<typeof orderLine.$inferSelect, 'skuId' | 'productId' | 'holdsStock'>
   quantity: number
 }
 
-/** Holds versions of goods until the transaction ends, always in the order of their ids, so that no two wait for each other. */
+/** Locks SKUs until the end of the transaction, always in id order to prevent deadlocks. */
 export async function lockStock(db: Connection, skuIds: readonly number[]): Promise<void> {
   if (skuIds.length === 0) return
   await skusLocked(db).execute({ ids: skuIds })
@@ -59,7 +59,7 @@ const skusMoved = preparedStatement((db) =>
       updatedAt: valuesFor(sku.updatedAt, 'at'),
       updatedBy: valuesFor(sku.updatedBy, 'by'),
     })
-    // Held in the order of their ids, as `lockStock` does, by the statement that moves them.
+    // Locked in id order like `lockStock`, in the statement that updates them.
     .from(sql`(select given.* from ${rowsTableParam(movedTypes)}
       inner join ${sku} as version on version.id = given."skuId" order by version.id for update of version) as given`)
     .where(eq(sku.id, sql`given."skuId"`))
@@ -67,7 +67,7 @@ const skusMoved = preparedStatement((db) =>
     .prepare('skus_moved'),
 )
 
-/** Moves stock and what is held of it, with its log. Lines that hold none are passed over. */
+/** Updates stock and reservations with log entries. Lines without stock are skipped. */
 export const moveStock = (
   work: Work,
   step: keyof typeof stockSteps,
@@ -75,7 +75,7 @@ export const moveStock = (
   moved: readonly MovedPieces[],
 ): Promise<void> => moveStocks(work, step, [{ orderNo, moved }])
 
-/** The same for any number of orders, with as many statements. */
+/** The same for any number of orders, with a constant number of statements. */
 export async function moveStocks(
   work: Work,
   step: keyof typeof stockSteps,
@@ -96,7 +96,7 @@ export async function moveStocks(
   const after = await skusMoved(work.db).execute({ rows, stock, locked, at: work.now, by: work.by })
   const productOf = new Map(after.map(({ id, productId }) => [id, productId]))
   const quantityOf = new Map(totals.map(({ skuId, quantity }) => [skuId, quantity]))
-  // What the log showed before the first of these orders; it then follows them one by one.
+  // The logged value before the first order; the entries then continue order by order.
   const shown = new Map(
     after.map((row) => [
       row.id,
@@ -115,7 +115,7 @@ export async function moveStocks(
       return [{ ...flow, kind, orderNo, remark, operator: work.by, createdAt: work.now }]
     }),
   )
-  // What was held and leaves could not be sold before either.
+  // Shipping reserved stock does not change the available stock.
   if (stock !== locked) await refreshTotals(work.db, [...new Set(productOf.values())])
 }
 

@@ -3,7 +3,7 @@ import { type TradeNoKind, tradeNoOf } from '#contract/orders/trade-numbers.ts'
 import type { Connection } from '#server/database/pool.ts'
 import { tradeNo } from '#server/database/schema/orders.ts'
 
-/** New numbers, unlike any that was ever given. */
+/** New unique numbers. */
 export async function nextTradeNos(db: Connection, kind: TradeNoKind, at: string, count: number): Promise<string[]> {
   const { rows } = await db.execute<{ serial: number }>(
     sql`select nextval(${tradeNo.seqName})::bigint as serial from generate_series(1, ${count}::int)`,

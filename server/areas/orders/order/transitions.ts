@@ -15,14 +15,17 @@ import { moveStock } from './stock.ts'
 
 type CloseReason = CodeOf<typeof closeReason>
 
-/** An unpaid order is paid: its times to ship begin, and its suppliers are told. Write the payment first, and close the others. */
+/**
+ * Marks an unpaid order as paid: shipping deadlines start, and its suppliers are notified. Write the payment first, and
+ * close the others.
+ */
 export async function markPaid(
   work: Work,
   locked: LockedOrder,
   { payMethod, paidAt }: { payMethod: number; paidAt: string },
 ): Promise<LockedOrder> {
   const paid = await saveOrder(work, locked, {
-    // It had no refund, and of its payments none is left to wait for.
+    // It had no refund, and no payment is pending any more.
     set: { status: orderStatus.paid, payMethod, paidAt, waitsForConfirm: false },
     isAlone: true,
     lines: locked.lines.map(({ id, leadTime }) => ({ id, promisedShipAt: promisedShipAt(paidAt, leadTime) })),
@@ -57,7 +60,7 @@ const unpaidClosed = preparedStatement((db) =>
     .prepare('unpaid_closed'),
 )
 
-/** An unpaid order is closed: stock is given back and open payments end, in the same write. */
+/** Closes an unpaid order: stock is released and open payments end, in the same write. */
 export async function closeOrder(
   work: Work,
   locked: LockedOrder,
@@ -80,7 +83,7 @@ export async function closeOrder(
   return closed
 }
 
-/** A shipped order is received. */
+/** Marks a shipped order as received. */
 export async function completeOrder(
   work: Work,
   locked: LockedOrder,

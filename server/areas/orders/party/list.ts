@@ -12,7 +12,7 @@ import { readsField, shownFields } from '#server/entity/field-rights.ts'
 import { anyOf, cappedCount, contains, offsetOf, orderBy } from '#server/entity/paging.ts'
 import { isPlatform, isSupplier } from '#server/entity/scope.ts'
 
-/** Choices of who buys or sells. A distributor finds itself alone, a supplier nobody. */
+/** Options for buyers and sellers. A distributor sees only itself, a supplier nobody. */
 export async function pageOfParties(
   params: ParsedParamsOf<typeof listTradeParties>,
   context: Context,
@@ -48,10 +48,10 @@ export async function pageOfParties(
   }
 }
 
-/** In preparation: nothing has been sold there. */
+/** In preparation: not open yet. */
 const NOT_OPEN = 0
 
-/** Stores to choose from: all that have been open; those of its own orders for whoever sees no others. */
+/** Stores to choose from: all that have been open; otherwise those of the caller's own orders. */
 export async function storesOfOrders(
   _params: object,
   { caller, db }: Context,

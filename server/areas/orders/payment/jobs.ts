@@ -14,10 +14,10 @@ import { payoutsOf } from './payout.ts'
 import type { PaymentRecord } from './present.ts'
 import { applyTrade } from './trade.ts'
 
-/** How many payments one round looks at. */
+/** Payments per run. */
 const AT_ONCE = 50
 
-/** Asks the gateway about payments that are open for more than a minute: a notice may have been lost. */
+/** Queries the gateway for payments open for more than a minute: a notice may have been lost. */
 export async function pollOpenPayments(services: Services): Promise<number> {
   const { databases, clock } = services
   const minuteAgo = after(moment(clock()), -minutes(1))
@@ -38,7 +38,7 @@ export async function pollOpenPayments(services: Services): Promise<number> {
   return rows.length
 }
 
-/** Closed here, and not yet known to be closed at the gateway. */
+/** Closed here, but not yet confirmed as closed by the gateway. */
 const isClosedHere = and(
   eq(payment.status, paymentStatus.closed),
   eq(payment.payMethod, payMethod.alipay),
@@ -47,8 +47,8 @@ const isClosedHere = and(
 )
 
 /**
- * Ends payments at the gateway that were closed here, because the order was closed or paid in another way: their pages take
- * no money any more. Where the payer was faster and the notice was lost, the money is found.
+ * Closes payments at the gateway that were closed here, because the order was closed or paid in another way, so that
+ * their pages accept no money. If the payer was faster and the notice was lost, the payment is recorded.
  */
 export async function endClosedPayments(services: Services): Promise<number> {
   const { databases, payments, store, log, clock } = services
@@ -71,7 +71,7 @@ export async function endClosedPayments(services: Services): Promise<number> {
   return ended
 }
 
-/** Sends back money that came for a closed payment. Each goes back once: the gateway knows it by one number. */
+/** Refunds money received for closed payments. Each is refunded once, by its idempotency key. */
 export async function returnStrayMoney(services: Services): Promise<number> {
   const { databases, clock } = services
   const stray = and(eq(payment.status, paymentStatus.closed), isNotNull(payment.paidAt), isNull(payment.returnedAt))
@@ -81,12 +81,12 @@ export async function returnStrayMoney(services: Services): Promise<number> {
   for (const row of rows) {
     const answer = await payouts.refund(`R${row.payNo.slice(1)}`, row.payNo, row.amount)
     if (answer.state === 'pending') continue
-    const words =
+    const message =
       answer.state === 'done'
         ? `多余的支付宝付款 ${row.payNo}：${row.amount} 元已原路退回`
         : `多余的支付宝付款 ${row.payNo}：${row.amount} 元未能退回，请线下处理：${answer.message}`
     await asSystem(databases.main, moment(clock()), async (work) => {
-      // Also where it failed: what the gateway refused is for people to see to.
+      // Also after a failure: refunds refused by the gateway are handled by people.
       const [mine] = await work.db
         .update(payment)
         .set({ returnedAt: work.now })
@@ -94,13 +94,13 @@ export async function returnStrayMoney(services: Services): Promise<number> {
         .returning({ id: payment.id })
       if (!mine) return
       const name = { resource: resourceOf(row), targetId: row.bizId, targetName: row.bizNo }
-      work.audit({ ...name, action: 'returnPayment', summary: words })
+      work.audit({ ...name, action: 'returnPayment', summary: message })
       if (answer.state === 'done') return
       await notify(work.db, await holdersOf(work.db, 'order:confirmPay'), work.now, {
         category: notificationCategory.warning,
         level: 'error',
         title: `多余付款退回失败：${row.bizNo}`,
-        content: words,
+        content: message,
         ...screenOf(row),
         resource: 'order',
       })

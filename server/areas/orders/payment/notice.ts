@@ -12,19 +12,22 @@ import type { Services } from '#server/services.ts'
 import { moment } from '#server/time.ts'
 import { applyTrade, type TradeOutcome } from './trade.ts'
 
-/** Longest notice that is read. */
+/** Maximum size of a notice. */
 const MAX_NOTICE_BYTES = 65_536
 
-/** Stands before the outcome of a notice that was not believed: a repeat of it is looked at again. */
+/** Prefix for the outcome of a rejected notice: a repeat of it is processed again. */
 const REFUSED = '拒绝：'
 
-/** Where the gateway tells of payments: no session, and `success` or `failure` as plain text, as it expects. */
+/**
+ * Payment notices from the gateway: without a session; the response is `success` or `failure` as plain text, as the
+ * gateway requires.
+ */
 export function paymentNotices(services: Services): Hono {
   const app = new Hono()
   app.post(ALIPAY_NOTIFY_PATH, bodyLimit({ maxSize: MAX_NOTICE_BYTES }), async (context) => {
     const fields = Object.fromEntries(new URLSearchParams(await context.req.text()))
     const isTaken = await takeNotice(services, fields).catch((error: Error) => {
-      // The gateway tells it again.
+      // The gateway sends the notice again.
       services.log.error('payment notice failed', { payNo: fields.out_trade_no, message: error.message })
       return false
     })
@@ -33,7 +36,7 @@ export function paymentNotices(services: Services): Hono {
   return app
 }
 
-/** Takes one notice. What is not signed by the gateway leaves no trace but in the log of the process. */
+/** Processes a notice. Notices without a valid signature are only written to the process log. */
 async function takeNotice(services: Services, fields: Record<string, string>): Promise<boolean> {
   const { databases, log, clock, payments } = services
   const notice = payments.gateway?.readNotice(fields)
@@ -55,7 +58,7 @@ async function lockNotice(db: Connection, id: string) {
   return known
 }
 
-const outcomeKept = preparedStatement((db) =>
+const storedOutcome = preparedStatement((db) =>
   db
     .update(gatewayNotice)
     .set({ outcome: valuesFor(gatewayNotice.outcome, 'outcome') })
@@ -63,32 +66,32 @@ const outcomeKept = preparedStatement((db) =>
     .prepare('outcome_of_notice'),
 )
 
-/** Keeps the notice with what followed from it. Of two that come at once the second waits here for the first. */
+/** Stores the notice with its outcome. A concurrent repeat waits here for the first one. */
 async function note(
   work: Work,
   services: Services,
   notice: TradeNotice,
   fields: Record<string, string>,
 ): Promise<boolean> {
-  const { sign: _sign, ...kept } = fields
+  const { sign: _sign, ...stored } = fields
   const fresh = await insertNewRow(work.db, gatewayNotice, {
     noticeId: notice.id,
     payNo: notice.payNo,
     tradeNo: notice.tradeNo,
-    fields: kept,
+    fields: stored,
     outcome: REFUSED,
     receivedAt: work.now,
   })
   const known = fresh ?? (await lockNotice(work.db, notice.id))
   if (known && !known.outcome.startsWith(REFUSED)) return true
-  const { isTaken, words } = await outcomeOf(work, services, notice)
-  await outcomeKept(work.db).execute({ id: notice.id, outcome: isTaken ? words : `${REFUSED}${words}` })
-  if (!isTaken) services.log.warn('payment notice refused', { payNo: notice.payNo, why: words })
+  const { isTaken, message } = await outcomeOf(work, services, notice)
+  await storedOutcome(work.db).execute({ id: notice.id, outcome: isTaken ? message : `${REFUSED}${message}` })
+  if (!isTaken) services.log.warn('payment notice refused', { payNo: notice.payNo, why: message })
   return isTaken
 }
 
 async function outcomeOf(work: Work, { payments, store }: Services, notice: TradeNotice): Promise<TradeOutcome> {
-  if (notice.appId !== payments.gateway?.appId) return { isTaken: false, words: '应用不符' }
-  if (notice.sellerId !== payments.gateway.sellerId) return { isTaken: false, words: '卖家不符' }
+  if (notice.appId !== payments.gateway?.appId) return { isTaken: false, message: '应用不符' }
+  if (notice.sellerId !== payments.gateway.sellerId) return { isTaken: false, message: '卖家不符' }
   return applyTrade(work, store, notice)
 }

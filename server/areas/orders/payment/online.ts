@@ -19,10 +19,10 @@ import { findTarget, lockTarget, type PayTarget } from './target.ts'
 import { applyTrade } from './trade.ts'
 
 const ALIPAY = 1
-/** Windows ask every three seconds: the gateway is asked once for all of them. */
+/** Windows poll every three seconds: the gateway is queried once for all of them. */
 const ASK_AGAIN_MS = 2_000
 
-/** The gateway's form for an order. However many windows are opened, they pay one and the same payment. */
+/** The gateway's form for an order. All windows pay the same payment. */
 export async function openAliPay(
   { bizKind, bizNo, returnPath }: ParsedParamsOf<typeof toAliPay>,
   context: Context,
@@ -49,7 +49,10 @@ export async function openAliPay(
   })
 }
 
-/** The payment that is open already. One of another amount ends, at the gateway first: its windows take no money any more. */
+/**
+ * The payment that is already open. One with another amount is closed, first at the gateway, so that its windows accept
+ * no money.
+ */
 async function openPayment(
   work: Work,
   gateway: Gateway,
@@ -78,7 +81,7 @@ async function newPayment({ db, now, by }: Work, target: PayTarget): Promise<Pay
   })
 }
 
-/** How far a payment is. While it is open the gateway itself is asked, and what it says is written down. */
+/** Status of a payment. While it is open, the gateway is queried and its response recorded. */
 export async function payStatusOf(
   { bizKind, bizNo }: ParsedParamsOf<typeof getPayStatus>,
   context: Context,
@@ -108,7 +111,7 @@ async function latestPayment(
   return row
 }
 
-/** Asks what became of an open payment. A gateway that does not answer changes nothing: it is asked again. */
+/** Queries an open payment. Without a response from the gateway nothing changes; it is queried again later. */
 export async function queryGateway(services: Services, row: PaymentRecord): Promise<void> {
   const { databases, payments, store, log, clock } = services
   const now = moment(clock())

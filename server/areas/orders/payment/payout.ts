@@ -4,12 +4,12 @@ import { payment } from '#server/database/schema/payments.ts'
 import type { PayoutAnswer } from '#server/payment/gateway.ts'
 import type { Services } from '#server/services.ts'
 
-/** What the server says where no merchant account is set up. */
+/** Message when no merchant account is configured. */
 export const NO_GATEWAY = '支付宝支付未配置,请联系管理员'
 
-/** Gives money back the way it came. */
+/** Refunds money by the original payment method. */
 interface Payouts {
-  /** Safe to call again: one number is paid once. Whatever goes wrong on the way is `pending`. */
+  /** Idempotent: a refund number is paid once. Any error on the way returns `pending`. */
   refund(refundNo: string, payNo: string, amount: string): Promise<PayoutAnswer>
 }
 
@@ -19,7 +19,7 @@ export function payoutsOf({ databases, payments, log }: Pick<Services, 'database
     async refund(refundNo, payNo, amount) {
       const [paid] = await databases.readOnly.select().from(payment).where(eq(payment.payNo, payNo))
       if (!paid?.paidAt) return failed('支付单不存在或未支付')
-      // The desk of the demo stands for every way of paying online.
+      // The demo's cashier supports every online payment method.
       if (paid.payMethod !== payMethod.alipay && !payments.cashier) {
         return failed(`${payMethodLabel(paid.payMethod)}不支持原路退回，请改为线下转账`)
       }

@@ -16,7 +16,7 @@ import { openFiles } from '#server/entity/stored-files.ts'
 import type { ObjectStore } from '#server/storage/store.ts'
 
 export type PaymentRecord = typeof payment.$inferSelect
-/** Goods, or files that are downloaded: what this program sells so far. */
+/** What can be paid for: orders of goods, or of digital files. */
 export type SoldKind = typeof payBizKind.order | typeof payBizKind.digitalOrder
 
 const describePayment = (store: ObjectStore, row: PaymentRecord): Payment => ({
@@ -26,7 +26,9 @@ const describePayment = (store: ObjectStore, row: PaymentRecord): Payment => ({
   submittedById: row.submittedById ?? 0,
 })
 
-/** Payments that the caller may see: all for the platform, those of its orders for a distributor, none for a supplier. */
+/**
+ * Payments that the caller may see: all for the platform, those of its orders for a distributor, none for a supplier.
+ */
 export function ownPayments({ db, caller }: Pick<Context, 'db' | 'caller'>): SQL | undefined {
   if (isPlatform(caller) && !caller.reach.isNarrow) return undefined
   if (isSupplier(caller)) return sql`false`
@@ -42,7 +44,7 @@ const paymentsGiven = preparedStatement((db) =>
   db.select().from(payment).where(ofGiven).orderBy(desc(payment.id)).prepare('payments_of_sold'),
 )
 
-/** All payments of one thing sold, newest first. */
+/** All payments of one order, newest first. */
 export async function paymentsOf(
   db: Connection,
   store: ObjectStore,
@@ -61,7 +63,7 @@ const waitingGiven = preparedStatement((db) =>
     .prepare('waiting_payments'),
 )
 
-/** The vouchers that wait for finance, by what they pay for. */
+/** Vouchers waiting for finance, by the order they pay for. */
 export async function waitingPayments(
   db: Connection,
   bizKind: SoldKind,
@@ -100,7 +102,7 @@ const paymentsLocked = preparedStatement((db) =>
   db.select().from(payment).where(ofGiven).orderBy(asc(payment.id)).for('update').prepare('payments_locked'),
 )
 
-/** Locks the payments of what was locked before, oldest first. */
+/** Locks the payments of an already locked order, oldest first. */
 export const lockPayments = (db: Connection, bizKind: SoldKind, bizId: number): Promise<PaymentRecord[]> =>
   paymentsLocked(db).execute({ bizKind, bizId })
 
@@ -123,7 +125,7 @@ export async function savePayment(
 const open: readonly PaymentRecord['status'][] = [paymentStatus.unpaid, paymentStatus.toConfirm, paymentStatus.rejected]
 export const isOpenPayment = (status: PaymentRecord['status']): boolean => open.includes(status)
 
-/** What is still open of the other ways to pay ends, once one of them has paid or nothing is to be paid any more. */
+/** Closes the remaining open payments, after one of them has paid or when nothing is due any more. */
 export async function closePayments(
   { db, now, by }: Work,
   bizKind: SoldKind,

@@ -18,36 +18,38 @@ import { notFound, refuse } from '#server/http/errors.ts'
 import type { ObjectStore } from '#server/storage/store.ts'
 import type { SoldKind } from './present.ts'
 
-/** How something was paid. */
+/** How an order was paid. */
 interface Paid {
   payMethod: number
   paidAt: string
 }
 
-/** What payments look at and change of a thing sold, which is locked until the transaction ends. */
+/** The payable parts of an order, locked until the end of the transaction. */
 export interface PayTarget {
   bizKind: SoldKind
   id: number
   no: string
-  /** What the payer reads at the gateway. */
+  /** Text shown to the payer at the gateway. */
   subject: string
   status: number
   amount: string
   paidAt: string | null
   createdAt: string
   payExpireAt: string
-  /** Where its screen is, for notices. */
+  /** Link to its page, for notifications. */
   screen: { path: string; query: Record<string, string | number> }
-  /** It is paid. Write the payment first. */
+  /** Marks it as paid. Write the payment first. */
   pay(work: Work, paid: Paid): Promise<void>
-  /** Money came after it was closed: it is taken and a refund of all of it is opened. False where money simply goes back. */
+  /**
+   * Handles money received after closing: accepts it and opens a full refund. False when the money is simply sent back.
+   */
   payLate(work: Work, paid: Paid): Promise<boolean>
-  /** A voucher came in or was refused. Write the payment first. */
+  /** Handles a submitted or refused voucher. Write the payment first. */
   voucherMoved(work: Work, change: { payMethod?: number; payExpireAt?: string }): Promise<void>
   audit(work: Work, action: string, summary: string, reason?: string): void
 }
 
-/** Where payments can be made for: the id of what the caller may pay. */
+/** The id of a payable order that the caller may pay. */
 export async function findTarget(
   { db, caller }: Pick<Context, 'db' | 'caller'>,
   bizKind: number,
@@ -73,7 +75,7 @@ export async function findTarget(
   return { bizKind, ...row }
 }
 
-/** Locks what a payment is for. */
+/** Locks the order of a payment. */
 export async function lockTarget(db: Connection, store: ObjectStore, bizKind: number, id: number): Promise<PayTarget> {
   return bizKind === payBizKind.order ? lockGoods(db, id) : lockFiles(db, store, id)
 }

@@ -8,21 +8,21 @@ import type { ObjectStore } from '#server/storage/store.ts'
 import { closePayments, isOpenPayment, lockPayments, type PaymentRecord, paymentOf, savePayment } from './present.ts'
 import { lockTarget, type PayTarget } from './target.ts'
 
-/** What followed from news of a gateway. */
+/** Result of processing a gateway's report. */
 export interface TradeOutcome {
-  /** False where the gateway may not believe that all is well. */
+  /** False when the gateway must repeat its notice. */
   isTaken: boolean
-  words: string
+  message: string
 }
 
-const taken = (words: string): TradeOutcome => ({ isTaken: true, words })
-const refused = (words: string): TradeOutcome => ({ isTaken: false, words })
+const accepted = (message: string): TradeOutcome => ({ isTaken: true, message })
+const refused = (message: string): TradeOutcome => ({ isTaken: false, message })
 
-const isSame = (one: string, other: string): boolean => !isMore(one, other) && !isMore(other, one)
+const isSame = (left: string, right: string): boolean => !isMore(left, right) && !isMore(right, left)
 
 /**
- * Writes down what a gateway says of a payment, asked or by itself. Nothing but this makes an order paid online: once,
- * however often, late or out of order the news come.
+ * Records a gateway's report on a payment, from a query or a notice. Only this function marks an order as paid online:
+ * once, even for repeated, late or unordered reports.
  */
 export async function applyTrade(work: Work, store: ObjectStore, trade: TradeFacts): Promise<TradeOutcome> {
   const found = await paymentOf(work.db, trade.payNo)
@@ -32,11 +32,11 @@ export async function applyTrade(work: Work, store: ObjectStore, trade: TradeFac
   const row = rows.find(({ id }) => id === found.id)
   if (!row) return refused('支付单不存在')
   if (!isSame(trade.amount, row.amount)) return refused(`金额不符：${trade.amount} 元`)
-  if (trade.state === 'open') return taken('等待付款')
-  if (row.paidAt !== null) return taken('已记录过付款')
+  if (trade.state === 'open') return accepted('等待付款')
+  if (row.paidAt !== null) return accepted('已记录过付款')
   if (trade.state === 'paid') return takeMoney(work, target, rows, row, trade)
   if (row.status === paymentStatus.unpaid) await savePayment(work, row, { status: paymentStatus.closed })
-  return taken('交易已关闭')
+  return accepted('交易已关闭')
 }
 
 async function takeMoney(
@@ -48,31 +48,37 @@ async function takeMoney(
 ): Promise<TradeOutcome> {
   const paidAt = at ?? work.now
   const paid = { payMethod: row.payMethod, paidAt }
-  const words = `${row.payNo}：${row.amount} 元`
+  const message = `${row.payNo}：${row.amount} 元`
   if (target.status === orderStatus.unpaid && isSame(row.amount, target.amount)) {
     await savePayment(work, row, { status: paymentStatus.paid, tradeNo, paidAt })
     if (rows.some(({ id, status }) => id !== row.id && isOpenPayment(status))) {
       await closePayments(work, target.bizKind, target.id, row.id)
     }
     await target.pay(work, paid)
-    target.audit(work, 'pay', `支付宝付款成功 ${words}`)
-    return taken('已记为付款')
+    target.audit(work, 'pay', `支付宝付款成功 ${message}`)
+    return accepted('已记为付款')
   }
   if (target.status === orderStatus.closed && target.paidAt === null && isSame(row.amount, target.amount)) {
     const before = await savePayment(work, row, { status: paymentStatus.paid, tradeNo, paidAt })
     if (await target.payLate(work, paid)) {
-      target.audit(work, 'pay', `订单关闭后收到支付宝付款 ${words}，已发起全额退款`)
-      await tell(work, target, 'refund:pay', '订单关闭后收到付款', `${words}已到账，已发起全额退款，请打款。`)
-      return taken('订单已关闭，已发起全额退款')
+      target.audit(work, 'pay', `订单关闭后收到支付宝付款 ${message}，已发起全额退款`)
+      await notifyHolders(
+        work,
+        target,
+        'refund:pay',
+        '订单关闭后收到付款',
+        `${message}已到账，已发起全额退款，请打款。`,
+      )
+      return accepted('订单已关闭，已发起全额退款')
     }
     await savePayment(work, before, { status: paymentStatus.closed })
   } else await savePayment(work, row, { status: paymentStatus.closed, tradeNo, paidAt })
-  target.audit(work, 'pay', `收到多余的支付宝付款 ${words}，将自动原路退回`)
-  await tell(work, target, 'order:confirmPay', '收到多余的付款', `${words}不应再付，系统将自动原路退回。`)
-  return taken('多余的付款，将自动退回')
+  target.audit(work, 'pay', `收到多余的支付宝付款 ${message}，将自动原路退回`)
+  await notifyHolders(work, target, 'order:confirmPay', '收到多余的付款', `${message}不应再付，系统将自动原路退回。`)
+  return accepted('多余的付款，将自动退回')
 }
 
-async function tell(
+async function notifyHolders(
   { db, now }: Work,
   { no, screen }: PayTarget,
   permission: 'refund:pay' | 'order:confirmPay',

@@ -31,7 +31,7 @@ import { markFiles } from '#server/platform/files.ts'
 import { changedPayment, closePayments, lockPayments, ownPayments, type PaymentRecord, savePayment } from './present.ts'
 import { findTarget, lockTarget, type PayTarget } from './target.ts'
 
-/** A transfer that was made, with its slips: it waits until finance has seen the money. */
+/** Submits a transfer with its slips: it waits until finance has confirmed the money. */
 export async function handInVoucher(
   { bizKind, bizNo, payerAccount = '', ...sent }: ParsedParamsOf<typeof submitVoucher>,
   context: Context,
@@ -58,15 +58,15 @@ export async function handInVoucher(
     payMethod: sent.payMethod,
     ...(isAfter(later, target.payExpireAt) && { payExpireAt: later }),
   })
-  const words = `${payMethodLabel(sent.payMethod)} ${sent.transferAmount} 元`
-  target.audit(workOf(context), 'submitVoucher', `提交付款凭证 ${saved.payNo}：${words}`)
+  const text = `${payMethodLabel(sent.payMethod)} ${sent.transferAmount} 元`
+  target.audit(workOf(context), 'submitVoucher', `提交付款凭证 ${saved.payNo}：${text}`)
   const confirming = await holdersOf(context.db, 'order:confirmPay')
-  await tell(
+  await notifyReceivers(
     context,
     confirming.filter((userId) => userId !== context.caller.userId),
     target,
     '付款凭证待确认',
-    `${context.caller.name}提交了${words}的付款凭证，请核对到账。`,
+    `${context.caller.name}提交了${text}的付款凭证，请核对到账。`,
   )
   return changedPayment(saved)
 }
@@ -76,7 +76,7 @@ type Voucher = Pick<
   'payMethod' | 'payerName' | 'payerAccountTail' | 'transferAmount' | 'transferAt' | 'voucherImages'
 >
 
-/** One that was refused is handed in again; else it is a payment of its own. */
+/** A refused voucher is submitted again; otherwise a new payment is created. */
 async function storeVoucher(
   context: Context,
   target: PayTarget,
@@ -112,7 +112,7 @@ async function storeVoucher(
   return row
 }
 
-/** The voucher that finance decides on, with what it pays for. Whoever comes second finds it decided. */
+/** The voucher to be reviewed, with its order. A second reviewer finds it already decided. */
 async function lockVoucher(
   context: Context,
   { id, version }: { id: number; version: number },
@@ -141,7 +141,7 @@ export async function confirmVoucher(
   const { row, target } = await lockVoucher(context, { id, version })
   const { now, caller } = context
   if (row.submittedById === caller.userId) throw forbidden('提交人不能确认自己的收款凭证')
-  // What is owed is the order's own amount: that of the payment was noted when the voucher came in.
+  // The amount due is that of the order: the payment's amount was stored when the voucher was submitted.
   const owed = { amount: target.amount, submittedById: row.submittedById ?? 0 }
   const fault = confirmFault(owed, transferAmount, caller.userId)
   if (fault) throw refuseField('transferAmount', fault)
@@ -159,7 +159,7 @@ export async function confirmVoucher(
     await closePayments(work, target.bizKind, target.id, row.id)
     await target.pay(work, { payMethod: row.payMethod, paidAt: now })
     target.audit(work, 'confirmPayment', `确认收款 ${row.payNo}：到账 ${transferAmount} 元`, remark)
-    await tellSubmitter(context, row, target, '付款已确认到账', `${row.payNo}：${transferAmount} 元已确认到账。`)
+    await notifySubmitter(context, row, target, '付款已确认到账', `${row.payNo}：${transferAmount} 元已确认到账。`)
     return changedPayment(saved)
   } catch (error) {
     if (brokenUnique(error) === 'payment_trade_no') throw refuseField('tradeNo', '流水号已用于其他付款')
@@ -167,7 +167,7 @@ export async function confirmVoucher(
   }
 }
 
-/** The buyer has two more days to pay. */
+/** The buyer gets two more days to pay. */
 export async function refuseVoucher(
   { id, version, rejectReason }: ParsedParamsOf<typeof rejectPayment>,
   context: Context,
@@ -177,21 +177,21 @@ export async function refuseVoucher(
   const saved = await savePayment(work, row, { status: paymentStatus.rejected, rejectReason })
   await target.voucherMoved(work, { payExpireAt: hoursAfter(context.now, PAY_HOURS_REFUSED) })
   target.audit(work, 'rejectPayment', `驳回付款凭证 ${row.payNo}`, rejectReason)
-  await tellSubmitter(context, row, target, '付款凭证被驳回', `原因：${rejectReason}。请在 48 小时内重新提交或付款。`)
+  await notifySubmitter(context, row, target, '付款凭证被驳回', `原因：${rejectReason}。请在 48 小时内重新提交或付款。`)
   return changedPayment(saved)
 }
 
-async function tellSubmitter(
+async function notifySubmitter(
   context: Context,
   { submittedById }: PaymentRecord,
   target: PayTarget,
   title: string,
   content: string,
 ): Promise<void> {
-  if (submittedById !== null) await tell(context, [submittedById], target, title, content)
+  if (submittedById !== null) await notifyReceivers(context, [submittedById], target, title, content)
 }
 
-async function tell(
+async function notifyReceivers(
   { db, now }: Context,
   receiverIds: number[],
   { no, screen }: PayTarget,

@@ -42,7 +42,7 @@ export async function opine(
   return changedRefund(after)
 }
 
-/** Writes what of an amount falls to each line; the freight has the rest. */
+/** Distributes an amount over the lines; the rest is freight. */
 export async function shareOut(
   db: Connection,
   { row, lines }: Pick<LockedRefund, 'row' | 'lines'>,
@@ -57,12 +57,12 @@ export async function shareOut(
     .where(and(eq(refundLine.refundId, row.id), eq(refundLine.orderLineId, sql`given."orderLineId"`)))
 }
 
-/** A person who may name a receiver by phone: 张三 13800138000 or 0571-87654321. */
+/** A phone number within a receiver text: 张三 13800138000 or 0571-87654321. */
 const phone = /1[3-9]\d{9}|0\d{2,3}-?\d{7,8}/
 
-async function returnAddressOf(context: Context, { row }: LockedRefund, asked: string): Promise<string> {
+async function returnAddressOf(context: Context, { row }: LockedRefund, requested: string): Promise<string> {
   if (row.refundType !== refundType.withReturn) return ''
-  const address = asked || (await addressOf(context.db, row.supplierIds))
+  const address = requested || (await addressOf(context.db, row.supplierIds))
   if (address === '') throw refuseField('returnAddress', '请填写退货地址')
   if (!phone.test(address)) throw refuseField('returnAddress', '退货地址应含收件人和联系电话')
   return address
@@ -99,14 +99,14 @@ export async function approve(
   return changedRefund(after)
 }
 
-/** Refunds by what people call them; those that the caller does not find are refused one by one. */
+/** Refunds with their display names; those not visible to the caller are refused one by one. */
 async function namesOf(context: Context, ids: readonly number[]) {
   const rows = await context.db
     .select({ id: refund.id, name: refund.refundNo })
     .from(refund)
     .where(and(inArray(refund.id, [...ids]), ownRefunds(context)))
   const names = new Map(rows.map(({ id, name }) => [id, name]))
-  return ids.toSorted((one, other) => one - other).map((id) => ({ id, name: names.get(id) ?? '' }))
+  return ids.toSorted((left, right) => left - right).map((id) => ({ id, name: names.get(id) ?? '' }))
 }
 
 export async function reject(

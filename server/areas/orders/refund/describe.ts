@@ -19,7 +19,7 @@ import { notFound } from '#server/http/errors.ts'
 import type { ObjectStore } from '#server/storage/store.ts'
 import { linesOf, ownRefunds, personOf, type RefundRecord, seesMoney } from './present.ts'
 
-/** A refund as its order shows it. */
+/** Presents a refund for its order. */
 export function summaryOfRefund(row: RefundRecord, caller: Caller): RefundSummary {
   const { id, version, createdAt, createdBy, updatedAt, updatedBy } = row
   const { refundNo, refundType, applyAmount, approvedAmount, status, processState, reason, refundedAt } = row
@@ -30,7 +30,7 @@ export function summaryOfRefund(row: RefundRecord, caller: Caller): RefundSummar
   }
 }
 
-/** Refunds as their list shows them, with the same few queries for any number of them. Without the store, without pictures. */
+/** Presents refunds for their list, with a constant number of queries. Without a store, pictures are left out. */
 export async function presentRefunds(
   { db, caller, now }: Pick<Context, 'db' | 'caller' | 'now'>,
   rows: readonly RefundRecord[],
@@ -87,13 +87,13 @@ async function nameOfSupplier(db: Connection, id: number | null): Promise<string
   return row?.name ?? ''
 }
 
-/** Pieces that a refund takes out of its order: those that came back, once they are counted. */
+/** Pieces that a refund takes out of its order: the received quantity once it is known. */
 const back = ({ orderLineId, quantity, receivedQty }: Awaited<ReturnType<typeof linesOf>>[number]) => ({
   orderLineId,
   quantity: receivedQty ?? quantity,
 })
 
-/** Money that a refund took of its order, or holds until it is decided. */
+/** Amount that a refund took from its order, or reserves until it is decided. */
 const heldBy = ({ status, applyAmount, approvedAmount }: RefundRecord): string =>
   status === refundStatus.rejected ? '0' : isOpenRefund(status) ? applyAmount : (approvedAmount ?? '0')
 
@@ -129,7 +129,7 @@ export async function detailOfRefund({ id }: { id: number }, context: Context): 
   }
 }
 
-/** Before the approval, what the supplier gave: a supplier finds its own. */
+/** Before the approval, the supplier's return address; a supplier gets its own. */
 async function returnAddressOf({ db, caller }: Context, row: RefundRecord): Promise<string> {
   if (row.returnAddress || row.refundType !== refundTypeCodes.withReturn) return row.returnAddress
   const ids = isSupplier(caller) ? row.supplierIds.filter((id) => id === caller.supplierId) : row.supplierIds
@@ -140,7 +140,7 @@ async function moneyOf(
   { db, services }: Context,
   row: RefundRecord,
   others: readonly RefundRecord[],
-  asked: Refund['lines'],
+  visibleLines: Refund['lines'],
 ) {
   const { payAmount, status } = order
   const [of] = await db.select({ payAmount, status }).from(order).where(eq(order.id, row.orderId))
@@ -148,7 +148,7 @@ async function moneyOf(
   const pieces = await linesOf(db, [row.id])
   const ordered = new Map(lines.map((line) => [line.id, line]))
   return {
-    lines: asked.map((line) => {
+    lines: visibleLines.map((line) => {
       const of = ordered.get(line.orderLineId)
       return of ? { ...line, orderedQty: of.quantity, paidAmount: paidForPieces(of, line.quantity) } : line
     }),
@@ -165,7 +165,7 @@ async function moneyOf(
   }
 }
 
-/** Where suppliers take goods back; a refund goes to the first of them unless it is told otherwise. */
+/** Return address of suppliers; by default a refund uses the first of them. */
 export async function addressOf(db: Connection, supplierIds: readonly number[]): Promise<string> {
   const rows = await db
     .select({ id: supplier.id, returnAddress: supplier.returnAddress })

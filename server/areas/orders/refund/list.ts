@@ -34,7 +34,7 @@ import { ownRefunds, seesMoney } from './present.ts'
 type Filters = ParsedParamsOf<typeof exportRefunds>
 
 const OPEN_ENDED = 4
-/** Stored states that the table does not know read as the last. */
+/** Statuses that the code table does not know count as the last one. */
 const ofStatus = (status: number): SQL | undefined =>
   status === OPEN_ENDED
     ? notInArray(refund.status, [refundStatus.requested, refundStatus.processing, refundStatus.rejected])
@@ -43,7 +43,7 @@ const ofStatus = (status: number): SQL | undefined =>
 const isOverdue = (now: string): SQL | undefined =>
   and(eq(refund.status, refundStatus.requested), lt(refund.dealDeadline, now))
 
-/** Orders by a sub-query, so that counts and sums stay on one table. */
+/** Filters by orders with a subquery, so that counts and sums read one table. */
 function ofOrders(db: ExportScope['db'], { orderNo, bizType, payMethod }: Omit<Filters, 'status'>): SQL | undefined {
   const where = and(
     orderNo ? eq(order.orderNo, orderNo) : undefined,
@@ -53,9 +53,9 @@ function ofOrders(db: ExportScope['db'], { orderNo, bizType, payMethod }: Omit<F
   return where && inArray(refund.orderId, db.select({ id: order.id }).from(order).where(where))
 }
 
-/** By a part of the name of who bought or of what comes back, or by a whole SKU code. */
+/** Filters by a part of the buyer's or goods' name, or by an exact SKU code. */
 function ofKeyword({ db, caller }: Pick<ExportScope, 'db' | 'caller'>, keyword: string): SQL | undefined {
-  // Those of the wrong kind or of another name are left out once they are few.
+  // Candidates by terms; kind and name are checked afterwards on the few rows.
   const candidates = sql`(${canMatchTerm(keyword)})`
   const goods = db
     .select({ id: refundLine.refundId })
@@ -77,7 +77,7 @@ function ofKeyword({ db, caller }: Pick<ExportScope, 'db' | 'caller'>, keyword: 
   return or(inArray(refund.orderId, buyers), inArray(refund.id, goods))
 }
 
-/** All filters but the status, which the tabs count by. */
+/** All filters except the status, which the tabs count by. */
 function filtersOf(params: Omit<Filters, 'status'>, { db, caller, now }: ExportScope): SQL | undefined {
   const { createdFrom, createdTo, keyword, refundIds, ids, exceptIds, refundNo, supplierId } = params
   return and(
@@ -100,7 +100,7 @@ function filtersOf(params: Omit<Filters, 'status'>, { db, caller, now }: ExportS
 const withStatus = (where: SQL | undefined, status: Filters['status']): SQL | undefined =>
   status === undefined ? where : and(where, ofStatus(status))
 
-/** All that tabs, total and foot say, from one look at the rows. To the minute, so that calls share what was counted. */
+/** Tabs, total and footer from one query. Rounded to the minute, so that requests share cached counts. */
 async function countsBy(context: Context, where: SQL | undefined) {
   const query = context.db
     .select({
@@ -170,7 +170,7 @@ export async function countsOfRefunds(
   }
 }
 
-const told = (key: string, value: string | undefined) => (value ? [{ key, value }] : [])
+const filterLabel = (key: string, value: string | undefined) => (value ? [{ key, value }] : [])
 const refundColumns: ExportColumn<RefundRow>[] = [
   { id: 'refundNo', title: '退款单号', width: 22, value: (row) => row.refundNo },
   { id: 'status', title: '状态', value: (row) => refundStatusLabel(row.status) },
@@ -202,7 +202,7 @@ const refundColumns: ExportColumn<RefundRow>[] = [
   { id: 'applicant', title: '申请人', beside: 'createdAt', value: (row) => row.applicant },
 ]
 
-/** What a supplier is not told. */
+/** Columns hidden from suppliers. */
 const notForSuppliers: ReadonlySet<string> = new Set(['buyerName', 'supplierName', 'payMethod'])
 
 export const refundExport: ExportDefinition<Filters, RefundRow> = {
@@ -212,19 +212,19 @@ export const refundExport: ExportDefinition<Filters, RefundRow> = {
   title: '退款列表',
   permission: 'refund:export',
   describe: (params) => [
-    ...told('所选', params.ids && `${params.ids.length} 张退款单`),
-    ...told('状态', params.status && refundStatusLabel(params.status)),
-    ...told('处理进度', params.processState && refundProcessState.label(params.processState)),
-    ...told('退款单号', params.refundNo),
-    ...told('订单号', params.orderNo),
-    ...told('业务类型', params.bizType && orderBizType.label(params.bizType)),
-    ...told('退款类型', params.refundType && refundType.label(params.refundType)),
-    ...told('退款原因', params.reason && refundReason.label(params.reason)),
-    ...told('支付方式', params.payMethod && payMethodLabel(params.payMethod)),
-    ...told('关键词', params.keyword),
-    ...told('创建开始', params.createdFrom),
-    ...told('创建结束', params.createdTo),
-    ...told('处理超时', params.overdue && '是'),
+    ...filterLabel('所选', params.ids && `${params.ids.length} 张退款单`),
+    ...filterLabel('状态', params.status && refundStatusLabel(params.status)),
+    ...filterLabel('处理进度', params.processState && refundProcessState.label(params.processState)),
+    ...filterLabel('退款单号', params.refundNo),
+    ...filterLabel('订单号', params.orderNo),
+    ...filterLabel('业务类型', params.bizType && orderBizType.label(params.bizType)),
+    ...filterLabel('退款类型', params.refundType && refundType.label(params.refundType)),
+    ...filterLabel('退款原因', params.reason && refundReason.label(params.reason)),
+    ...filterLabel('支付方式', params.payMethod && payMethodLabel(params.payMethod)),
+    ...filterLabel('关键词', params.keyword),
+    ...filterLabel('创建开始', params.createdFrom),
+    ...filterLabel('创建结束', params.createdTo),
+    ...filterLabel('处理超时', params.overdue && '是'),
   ],
   count: (params, scope) => scope.db.$count(refund, withStatus(filtersOf(params, scope), params.status)),
   columns: ({ caller }) =>

@@ -40,7 +40,7 @@ export async function pay(params: Params, context: Context): Promise<AnswerOf<ty
   )
 }
 
-/** Somebody made the transfer already: its slip is the proof. */
+/** Records a transfer that was already made, with its slip as proof. */
 async function payByHand(params: Params, context: Context): Promise<RefundRecord> {
   const held = await lockRefund(context, 'payRefund', params)
   const { services } = context
@@ -59,12 +59,12 @@ async function payByHand(params: Params, context: Context): Promise<RefundRecord
 }
 
 /**
- * Money goes back the way it came. That the gateway is about to be asked is committed before it is asked: whatever happens
- * then, the refund can be neither refused nor paid in another way until the gateway has said what became of it.
+ * Refunds by the original payment method. The intent is committed before the gateway is called: until it responds, the
+ * refund can be neither refused nor paid in another way.
  */
 async function payBack(params: Params, context: Context): Promise<RefundRecord> {
   const { services } = context
-  const started = await inTransaction(services.databases.beside, async (tx) => {
+  const started = await inTransaction(services.databases.independent, async (tx) => {
     const held = await lockRefund({ ...context, db: tx }, 'payRefund', params)
     const fits = payoutMethodFor(held.locked.order.payMethod) === params.payoutMethod
     const method = payoutMethod.label(params.payoutMethod)
@@ -72,7 +72,7 @@ async function payBack(params: Params, context: Context): Promise<RefundRecord> 
     if ((await payNoOf(tx, held.row.orderId)) === undefined) {
       throw refuseField('payoutMethod', '没有找到订单的在线付款，请改为线下转账')
     }
-    // The record goes with what it tells: whatever becomes of the call, the log knows who began to pay.
+    // The audit record is committed with the intent, so that the log names who started the payout.
     const records: AuditRecord[] = []
     const work = { ...workOf(context), db: tx, audit: (record: AuditRecord) => records.push(record) }
     const row = await saveRefund(work, held.row, {
@@ -93,7 +93,7 @@ async function payBack(params: Params, context: Context): Promise<RefundRecord> 
   return finish(work, started, answer)
 }
 
-/** The payment that an order was paid with. */
+/** The payment that paid an order. */
 async function payNoOf(db: Connection, orderId: number): Promise<string | undefined> {
   const [row] = await db
     .select({ payNo: payment.payNo })
@@ -111,7 +111,7 @@ async function ask(services: Services, row: RefundRecord): Promise<PayoutAnswer>
   return payoutsOf(services).refund(row.refundNo, payNo, row.approvedAmount ?? row.applyAmount)
 }
 
-/** Writes what the gateway said, unless somebody has written it meanwhile. */
+/** Records the gateway's response, unless this was done meanwhile. */
 async function finish(work: Work, { id, orderId }: RefundRecord, answer: PayoutAnswer): Promise<RefundRecord> {
   const [locked] = await lockOrders(work.db, [orderId])
   if (!locked) throw new Error('a refund has an order')
@@ -121,13 +121,13 @@ async function finish(work: Work, { id, orderId }: RefundRecord, answer: PayoutA
   return fail(work, held, answer.message)
 }
 
-/** It may be tried again, or paid by transfer. */
+/** The payout can be retried or paid by transfer. */
 function fail(work: Work, { row }: LockedRefund, message: string): Promise<RefundRecord> {
   auditRefund(work, row, 'payFailed', `退款打款失败 ${row.refundNo}：${message}`)
   return saveRefund(work, row, { processState: refundProcessState.payoutFailed, payoutError: message })
 }
 
-/** Asks again what became of payouts that the gateway had not answered. Safe to run at any time. Answers how many ended. */
+/** Retries payouts without a response. Safe to run at any time. Returns how many ended. */
 export async function retryPayouts(services: Services, now: string): Promise<number> {
   const { databases } = services
   const open = await databases.main
@@ -142,7 +142,7 @@ export async function retryPayouts(services: Services, now: string): Promise<num
     if (answer.state === 'pending') continue
     const after = await asSystem(databases.main, now, async (work) => {
       const finished = await finish(work, row, answer)
-      if (finished.processState === refundProcessState.payoutFailed) await tellFinance(work, finished)
+      if (finished.processState === refundProcessState.payoutFailed) await notifyFinance(work, finished)
       return finished
     })
     if (after.processState !== refundProcessState.payingOut) ended++
@@ -150,7 +150,7 @@ export async function retryPayouts(services: Services, now: string): Promise<num
   return ended
 }
 
-async function tellFinance({ db, now }: Work, row: RefundRecord): Promise<void> {
+async function notifyFinance({ db, now }: Work, row: RefundRecord): Promise<void> {
   await notify(db, await holdersOf(db, 'refund:pay'), now, {
     category: notificationCategory.warning,
     level: 'error',

@@ -25,7 +25,7 @@ import { conflict, forbidden, notFound, refuse } from '#server/http/errors.ts'
 export type RefundRecord = typeof refund.$inferSelect
 export type RefundLineRecord = typeof refundLine.$inferSelect
 
-/** Refunds that the caller may see: those with lines of its own for a supplier, those of its orders for a distributor. */
+/** Refunds that the caller may see: those with its lines for a supplier, those of its orders for a distributor. */
 export function ownRefunds({ db, caller }: Pick<Context, 'db' | 'caller'>): SQL | undefined {
   const ofSide = isSupplier(caller)
     ? sql`${refund.supplierIds} @> ${JSON.stringify([caller.supplierId ?? 0])}::jsonb`
@@ -35,7 +35,7 @@ export function ownRefunds({ db, caller }: Pick<Context, 'db' | 'caller'>): SQL 
   return and(ofSide, ofOwn)
 }
 
-/** Amounts that buyers pay are none of a supplier's business. */
+/** Suppliers do not see the amounts that buyers pay. */
 export const seesMoney = (caller: Caller): boolean => readsOfAll(refundRights, 'applyAmount', caller)
 
 export const personOf = (caller: Caller): RefundPerson => ({
@@ -44,7 +44,7 @@ export const personOf = (caller: Caller): RefundPerson => ({
   isSuperAdmin: caller.permissions.size === allPermissions.length,
 })
 
-/** Lines of refunds with what they are of, in the order of the lines. */
+/** Lines of refunds with their order lines, sorted. */
 export const linesOf = (db: Connection, ids: readonly number[]) =>
   db
     .select({
@@ -64,7 +64,7 @@ export const linesOf = (db: Connection, ids: readonly number[]) =>
     .where(anyOf(refundLine.refundId, ids))
     .orderBy(asc(refundLine.refundId), asc(orderLine.lineNo))
 
-/** A refund that nobody else changes until the transaction ends, with its order. */
+/** A refund with its order, locked until the end of the transaction. */
 export interface LockedRefund {
   row: RefundRecord
   lines: RefundLineRecord[]
@@ -83,7 +83,7 @@ export async function lockRefundOf(db: Connection, id: number, locked: LockedOrd
   return { row, lines, locked }
 }
 
-/** Locks a refund of the caller's for a step that it is ready for. A version that is out of date is a conflict. */
+/** Locks one of the caller's refunds for an allowed step. A stale version is a conflict. */
 export async function lockRefund(
   context: Context,
   action: RefundAction,
@@ -101,7 +101,7 @@ export async function lockRefund(
   return held
 }
 
-/** Whoever is not the right person is refused as such: another may go on with the same refund. */
+/** Refuses callers who may not take this step, although others may. */
 function refuseRefund(caller: Caller, action: RefundAction, row: RefundRecord): void {
   const person = personOf(caller)
   const fault = refundFault(action, { ...row, createdById: row.createdById ?? 0 }, person)
@@ -110,7 +110,7 @@ function refuseRefund(caller: Caller, action: RefundAction, row: RefundRecord): 
   throw isReady ? forbidden(fault) : refuse(fault)
 }
 
-/** Writes what changed of a refund. Its order is written after it: it counts its refunds. */
+/** Writes changes of a refund. Its order is written afterwards, because it counts its refunds. */
 export async function saveRefund(
   { db, now, by }: Work,
   row: RefundRecord,
@@ -125,7 +125,7 @@ export async function saveRefund(
   return after
 }
 
-/** How lines of an order move with a refund, each by its own line of it. */
+/** Changes of order lines by a refund, each with its refund line. */
 export function movedLines(
   { lines, locked }: Pick<LockedRefund, 'lines' | 'locked'>,
   move: (line: LineRecord, own: RefundLineRecord) => Omit<LineChange, 'id'>,
@@ -143,7 +143,7 @@ export const changedRefund = ({ id, version, status, processState }: RefundRecor
   processState,
 })
 
-/** How a change of a refund stands in the log. */
+/** Logs a change of a refund. */
 export function auditRefund(
   work: Work,
   row: RefundRecord,
@@ -154,7 +154,7 @@ export function auditRefund(
   work.audit({ resource: 'refund', action, targetId: row.id, targetName: row.refundNo, summary, ...more })
 }
 
-/** The same in the log of its order: it is the business of the suppliers whose lines it is of. */
+/** The same in the log of its order, visible to the suppliers of its lines. */
 export function auditRefundOf(
   work: Work,
   row: RefundRecord,

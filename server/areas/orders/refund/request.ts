@@ -38,11 +38,11 @@ interface Request extends Omit<RefundInput, 'images'> {
   applicant: string
   appliedBy: RefundRecord['appliedBy']
   createdById: number | null
-  /** Nobody has to decide it. */
+  /** Needs no decision. */
   isApproved?: true
 }
 
-/** Asks for money back in the name of a buyer. A repeat of the form gets the refund that it made. */
+/** Requests a refund on behalf of a buyer. Idempotent by the form's request id. */
 export async function request(params: Params, context: Context): Promise<AnswerOf<typeof addRefund>> {
   const { caller, services } = context
   const locked = await lockOrder(context, params.orderId)
@@ -58,7 +58,7 @@ export async function request(params: Params, context: Context): Promise<AnswerO
   const images = plainFiles(services.store, params.images)
   const urls = urlsOf('images', images)
   await checkFiles(context, urls, () => refundUploads.images)
-  // A distributor that bought for itself is the buyer; whoever else files it does so for somebody.
+  // A distributor that bought for itself is the buyer; anybody else files for a buyer.
   const isBuyer = !isPlatform(caller) && order.bizType === orderBizType.distributorPurchase
   const row = await storeRefund(workOf(context), locked, {
     ...params,
@@ -70,25 +70,25 @@ export async function request(params: Params, context: Context): Promise<AnswerO
     createdById: caller.userId,
   })
   if (images.length > 0) await markFiles(context, 'refund', row.id, urls)
-  await tellSuppliers(context, row, order.orderNo)
+  await notifySuppliers(context, row, order.orderNo)
   return changedRefund(row)
 }
 
-/** The refund that this form has made already. */
+/** The refund that this form has already created. */
 async function askedBefore({ db, caller }: Context, { requestId, orderId }: Params): Promise<RefundRecord | undefined> {
   const [row] = await db.select().from(refund).where(eq(refund.requestId, requestId))
   if (row && (row.orderId !== orderId || row.createdById !== caller.userId)) throw conflict()
   return row
 }
 
-/** Writes a request and what it holds of its order. */
-async function storeRefund(work: Work, locked: LockedOrder, given: Request): Promise<RefundRecord> {
+/** Stores a request and reserves its quantities and amounts in the order. */
+async function storeRefund(work: Work, locked: LockedOrder, details: Request): Promise<RefundRecord> {
   const { db, now, by } = work
   const { order } = locked
-  const { lines: wanted, isApproved = false, ...rest } = given
-  const asked = locked.lines.filter((line) => wanted.some(({ orderLineId }) => orderLineId === line.id))
-  const suppliers = new Map(asked.map(({ supplierId, supplierName }) => [supplierId, supplierName]))
-  const applyAmount = applyAmountOf(wanted, given.freightRefund)
+  const { lines: wanted, isApproved = false, ...rest } = details
+  const requestedLines = locked.lines.filter((line) => wanted.some(({ orderLineId }) => orderLineId === line.id))
+  const suppliers = new Map(requestedLines.map(({ supplierId, supplierName }) => [supplierId, supplierName]))
+  const applyAmount = applyAmountOf(wanted, details.freightRefund)
   const [row] = await db
     .insert(refund)
     .values({
@@ -129,7 +129,7 @@ async function storeRefund(work: Work, locked: LockedOrder, given: Request): Pro
 
 const textOf = (row: RefundRecord): string => `${refundType.label(row.refundType)}，${refundReason.label(row.reason)}`
 
-async function tellSuppliers({ db, now }: Context, row: RefundRecord, orderNo: string): Promise<void> {
+async function notifySuppliers({ db, now }: Context, row: RefundRecord, orderNo: string): Promise<void> {
   await notify(db, await accountsOfSuppliers(db, row.supplierIds), now, {
     category: notificationCategory.todo,
     level: 'warning',
@@ -141,13 +141,13 @@ async function tellSuppliers({ db, now }: Context, row: RefundRecord, orderNo: s
 }
 
 /**
- * All the money of an order that was closed before it arrived goes back: a refund that nobody has to approve, waiting for
- * its payout. Write the payment and `paidAt` first.
+ * Refunds all the money of an order that was closed before the payment arrived: needs no approval and waits for its
+ * payout. Write the payment and `paidAt` first.
  */
 export function refundClosedOrder(work: Work, locked: LockedOrder): Promise<RefundRecord> {
   const { order, lines } = locked
   return storeRefund(work, locked, {
-    // Nothing of a closed order is held or shipped, so no pieces move: only what was paid does.
+    // A closed order has nothing reserved or shipped, so no pieces move, only the paid amount.
     refundType: refundType.compensation,
     lines: lines
       .filter(({ payAmount }) => isPositive(payAmount))

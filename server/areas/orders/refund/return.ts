@@ -58,19 +58,19 @@ export async function registerReturn(
   return changedRefund(after)
 }
 
-/** What arrived of each line. */
+/** The received quantity of each line. */
 function receivedOf(context: Context, { lines, locked }: LockedRefund, receipt: Receipt): RefundLineRecord[] {
   const own = ownLines(context.caller, locked.order, locked.lines).map(({ id }) => id)
   if (isSupplier(context.caller) && lines.some(({ orderLineId }) => !own.includes(orderLineId))) {
     throw forbidden('退货含其他供应商的商品，请由交易客服确认')
   }
-  const told = new Map(receipt.lines.map(({ orderLineId, quantity }) => [orderLineId, quantity]))
-  if (told.size < receipt.lines.length) throw refuseField('lines', '同一商品行出现了两次')
+  const quantities = new Map(receipt.lines.map(({ orderLineId, quantity }) => [orderLineId, quantity]))
+  if (quantities.size < receipt.lines.length) throw refuseField('lines', '同一商品行出现了两次')
   if (receipt.lines.some(({ orderLineId }) => !lines.some((line) => line.orderLineId === orderLineId))) {
     throw refuseField('lines', '商品行不属于该退款单')
   }
   return lines.map((line) => {
-    const receivedQty = told.get(line.orderLineId)
+    const receivedQty = quantities.get(line.orderLineId)
     if (receivedQty === undefined) throw refuseField('lines', '请填写每种商品的收到数量')
     if (receivedQty > line.quantity) throw refuseField('lines', `收到数量不能超过申请退货的 ${line.quantity} 件`)
     return { ...line, receivedQty }
@@ -121,7 +121,10 @@ export async function receive(params: Receipt, context: Context): Promise<Answer
   return changedRefund(after)
 }
 
-/** Ends the refunds whose goods were not sent back in time. Safe to run at any time, in several instances. Answers how many. */
+/**
+ * Ends refunds whose goods were not returned in time. Safe to run at any time, in several instances. Returns their
+ * number.
+ */
 export async function endUnsentReturns(db: Database, now: string): Promise<number> {
   const late = await db
     .select({ id: refund.id, orderId: refund.orderId })
@@ -130,7 +133,7 @@ export async function endUnsentReturns(db: Database, now: string): Promise<numbe
     .limit(500)
   let ended = 0
   for (const { id, orderId } of late) {
-    // Each by itself: one that cannot be ended holds up no other.
+    // Each in its own transaction: a failure does not block the others.
     ended += await asSystem(db, now, async (work) => {
       const [locked] = await lockOrders(work.db, [orderId])
       if (!locked) return 0

@@ -17,10 +17,10 @@ import {
   saveRefund,
 } from './present.ts'
 
-/** What came back, or what is taken for it while nothing says otherwise. */
+/** The received quantity, or the requested one while it is unknown. */
 const backOf = ({ receivedQty, quantity }: RefundLineRecord): number => receivedQty ?? quantity
 
-/** Pieces and money that an open refund of this type holds of a line. */
+/** Quantities and amounts that an open refund of this type reserves in a line. */
 export function held(row: Pick<RefundRecord, 'refundType'>, line: LineRecord, own: RefundLineRecord, sign: 1 | -1) {
   const openRefundAmount = sumOfMoney([line.openRefundAmount, sign === 1 ? own.amount : minusMoney('0', own.amount)])
   if (row.refundType === refundType.beforeShipping)
@@ -28,8 +28,8 @@ export function held(row: Pick<RefundRecord, 'refundType'>, line: LineRecord, ow
   return { openRefundAmount, returningQty: line.returningQty + sign * own.quantity }
 }
 
-/** What a paid refund leaves in a line, beside what it no longer holds. */
-function taken(row: RefundRecord, line: LineRecord, own: RefundLineRecord) {
+/** Changes of a line by a paid refund, apart from its reservation. */
+function afterRefund(row: RefundRecord, line: LineRecord, own: RefundLineRecord) {
   const refundedAmount = sumOfMoney([line.refundedAmount, own.approvedAmount ?? own.amount])
   if (row.refundType === refundType.beforeShipping)
     return { refundedAmount, cancelledQty: line.cancelledQty + own.quantity }
@@ -39,14 +39,14 @@ function taken(row: RefundRecord, line: LineRecord, own: RefundLineRecord) {
   }
 }
 
-/** Pieces of a refund's lines, for the stock. */
+/** Pieces of a refund's lines, for stock changes. */
 export const piecesOf = ({ lines, locked }: LockedRefund, count: (own: RefundLineRecord) => number) =>
   locked.lines.flatMap((line) => {
     const own = lines.find(({ orderLineId }) => orderLineId === line.id)
     return own ? [{ line, quantity: count(own) }] : []
   })
 
-/** The money is back: the lines of the order follow, and its status from them. */
+/** Completes a paid refund: updates the lines of the order, and its status from them. */
 export async function settle(
   work: Work,
   refund: LockedRefund,
@@ -60,7 +60,7 @@ export async function settle(
     payoutError: '',
     refundedAt: work.now,
   })
-  // What was never shipped is no longer held for this order. A closed order has given it back before.
+  // Unshipped pieces are no longer reserved. A closed order has already released them.
   if (row.refundType === refundType.beforeShipping && locked.order.status !== orderStatus.closed) {
     await moveStock(
       work,
@@ -70,7 +70,7 @@ export async function settle(
     )
   }
   const order = await saveOrder(work, locked, {
-    lines: movedLines(refund, (line, own) => ({ ...held(row, line, own, -1), ...taken(row, line, own) })),
+    lines: movedLines(refund, (line, own) => ({ ...held(row, line, own, -1), ...afterRefund(row, line, own) })),
   })
   const closes =
     order.order.status === orderStatus.closed && locked.order.status !== orderStatus.closed
@@ -82,7 +82,7 @@ export async function settle(
   return { row, order }
 }
 
-/** A refund that does not come about: what it held of the order is free again. */
+/** Ends a refund without payout: its reservations in the order are released. */
 export async function release(work: Work, refund: LockedRefund, set: Partial<RefundRecord>): Promise<RefundRecord> {
   const { locked } = refund
   if (refund.row.restock) await giveBack(work, refund)
@@ -96,7 +96,7 @@ export async function release(work: Work, refund: LockedRefund, set: Partial<Ref
   return row
 }
 
-/** Goods that came back into stock leave it again, for they go back to the buyer. */
+/** Received goods leave the stock again, because they are sent back to the buyer. */
 async function giveBack(work: Work, refund: LockedRefund): Promise<void> {
   const pieces = piecesOf(refund, ({ receivedQty }) => receivedQty ?? 0)
   await moveStock(work, 'unreturn', refund.locked.order.orderNo, pieces)

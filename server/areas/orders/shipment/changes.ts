@@ -47,14 +47,14 @@ type Editable = Pick<ShipmentRecord, Exclude<keyof typeof titles, 'expectedArriv
   installAt: string
 }
 
-function words(field: keyof Editable, value: unknown): string {
+function labelOf(field: keyof Editable, value: unknown): string {
   if (value === '') return ''
   if (field === 'logisticsCompany') return logisticsCompany.label(value as ShipmentRecord['logisticsCompany'] & string)
   if (field === 'status') return shipmentStatus.label(Number(value))
   return field === 'installAt' ? String(value).slice(0, 16).replace('T', ' ') : String(value)
 }
 
-/** What a new status adds to the way of a shipment. */
+/** Tracking text for a new status. */
 function trackOf(before: number, { status, pickupPoint }: Pick<Editable, 'status' | 'pickupPoint'>): string {
   if (status === before || status === shipmentStatus.inTransit) return ''
   return status === shipmentStatus.atPickupPoint
@@ -62,7 +62,7 @@ function trackOf(before: number, { status, pickupPoint }: Pick<Editable, 'status
     : '已送达'
 }
 
-/** Writes what changed of a shipment, with a line of its way. */
+/** Saves a shipment with a tracking entry. */
 async function save(
   { db, now, caller }: Context,
   row: ShipmentRecord,
@@ -84,7 +84,7 @@ async function save(
   return after
 }
 
-/** Whom a shipment is of, for the log of its order. */
+/** The supplier of a shipment, for the log of its order. */
 const ownerOf = ({ supplierId, supplierName }: ShipmentRecord) =>
   aboutSuppliers([{ id: supplierId, name: supplierName }])
 
@@ -103,7 +103,7 @@ export async function edit(
   if (moveFault !== '') throw refuseField('status', moveFault)
   const set = { ...changed, expectedArriveAt: after.expectedArriveAt || null, installAt: after.installAt || null }
   const saved = await save(context, row, set, { at: context.now, text: trackOf(row.status, after) })
-  const changes = changesOf(before, changed as Partial<Editable>, titles, words)
+  const changes = changesOf(before, changed as Partial<Editable>, titles, labelOf)
   const summary = `修改发货单 ${row.shipmentNo} 的物流`
   auditOrder(workOf(context), locked.order, 'editShipment', summary, {
     changes: [...ownerOf(row), ...changes.map((change) => ({ ...change, field: `shipments.${change.field}` }))],
@@ -140,7 +140,7 @@ export async function sign(
   return changedShipment(saved, locked)
 }
 
-/** Takes a shipment back: its goods are in stock again, held for the order, and wait to be shipped anew. */
+/** Revokes a shipment: its goods return to stock, reserved for the order, and wait to be shipped again. */
 export async function revoke(
   params: ParsedParamsOf<typeof revokeShipment>,
   context: Context,

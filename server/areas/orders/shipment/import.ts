@@ -41,13 +41,13 @@ const row = z.object({
   pickupPoint: line(120, '提货点'),
 })
 
-/** One package holds the same goods once. */
+/** Unique name: a package contains a SKU only once. */
 const nameOf = ({ orderNo, skuCode, logisticsNo }: ShippedRow): string => `${orderNo} ${skuCode} ${logisticsNo}`
 const orderNoOf = (name: string): string => name.slice(0, name.indexOf(' '))
 
 const ofNos = (nos: readonly string[]): SQL => sql`${order.orderNo} = any(${sql.param(nos)})`
 
-/** The orders of some rows as they are now, without holding them. */
+/** The current orders of some rows, without locking them. */
 async function ordersOf({ db, caller }: ImportScope, nos: readonly string[]): Promise<LockedOrder[]> {
   const rows = await db
     .select()
@@ -67,7 +67,7 @@ async function ordersOf({ db, caller }: ImportScope, nos: readonly string[]): Pr
   return rows.map((found) => ({ order: found, lines: byOrder.get(found.id) ?? [] }))
 }
 
-/** Numbers of the rows that went out a short while ago. */
+/** Tracking numbers of the rows that were used recently. */
 async function takenNumbers(db: Connection, now: string, nos: readonly string[]): Promise<ReadonlySet<string>> {
   const rows = await db
     .selectDistinct({ company: shipment.logisticsCompany, no: shipment.logisticsNo })
@@ -120,9 +120,9 @@ async function storeShipments({ db, now, by }: Work, packages: readonly Package[
     const stored = await db.insert(shipment).values(slice).returning({ id: shipment.id, no: shipment.shipmentNo })
     for (const { id, no } of stored) ids.set(no, id)
   }
-  return packages.map((one, index) => {
+  return packages.map((entry, index) => {
     const shipmentNo = numbers[index] ?? ''
-    return { ...one, shipmentNo, shipmentId: ids.get(shipmentNo) ?? 0 }
+    return { ...entry, shipmentNo, shipmentId: ids.get(shipmentNo) ?? 0 }
   })
 }
 
@@ -145,7 +145,7 @@ async function saveAll(rows: readonly NumberedRow<ShippedRow>[], scope: ImportSc
   const versions = new Map(orders.map(({ order: of }) => [of.id, of.version]))
   if (rows.some(({ known }) => versions.get(known?.id ?? 0) !== known?.version)) throw conflict()
   const { packages, faults } = await planOf(
-    rows.map((one) => ({ ...one, isWhole: true })),
+    rows.map((item) => ({ ...item, isWhole: true })),
     orders,
     scope,
   )
@@ -173,21 +173,21 @@ async function saveAll(rows: readonly NumberedRow<ShippedRow>[], scope: ImportSc
     byOrder.map(([locked, own]) => ({ locked, lines: shippedLines(own) })),
   )
   const statusOf = new Map(after.map(({ order: of }) => [of.id, of.status]))
-  for (const { locked, pieces, ...one } of stored) {
+  for (const { locked, pieces, ...entry } of stored) {
     const total = pieces.reduce((sum, { quantity }) => sum + quantity, 0)
     const title = statusOf.get(locked.order.id) === orderStatus.shipped ? '发货' : '部分发货'
-    const way = wayOf({ ...one, deliveryMethod: deliveryMethod.logistics, driverName: '' })
-    const summary = `${title} ${one.shipmentNo}：${one.supplierName} ${total} 件，${way}（Excel 导入）`
+    const way = wayOf({ ...entry, deliveryMethod: deliveryMethod.logistics, driverName: '' })
+    const summary = `${title} ${entry.shipmentNo}：${entry.supplierName} ${total} 件，${way}（Excel 导入）`
     auditOrder(work, locked.order, 'ship', summary, {
-      changes: aboutSuppliers([{ id: one.supplierId, name: one.supplierName }]),
+      changes: aboutSuppliers([{ id: entry.supplierId, name: entry.supplierName }]),
     })
-    const target = { targetId: one.shipmentId, targetName: one.shipmentNo }
+    const target = { targetId: entry.shipmentId, targetName: entry.shipmentNo }
     work.audit({ resource: 'shipment', action: 'ship', ...target, summary })
   }
   return records
 }
 
-/** Goods that leave by a carrier, a row for each line of an order; rows of one number become one shipment. */
+/** Shipped goods, one row per order line; rows with the same tracking number become one shipment. */
 export const shipmentImport: ImportDefinition<ShippedRow> = {
   resource: 'shipment',
   title: '发货单',
@@ -207,7 +207,7 @@ export const shipmentImport: ImportDefinition<ShippedRow> = {
   row,
   nameOf,
   namedBy: ['orderNo', 'skuCode', 'logisticsNo'],
-  // A row means an order as it was: one that moved since the check is looked at anew.
+  // Rows refer to the checked version of an order; changed orders are checked again.
   async find(names, scope) {
     const { id, version, orderNo } = order
     const found = await scope.db

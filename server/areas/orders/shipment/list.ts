@@ -35,7 +35,7 @@ export async function pageOfShipments(
   }
 }
 
-/** What is known of the way: no carrier can be asked yet, so it is what was entered here. */
+/** Tracking entries: only those entered here, since carriers cannot be queried yet. */
 export async function trackOf(
   { id }: ParsedParamsOf<typeof trackShipment>,
   context: Context,
@@ -49,6 +49,6 @@ export async function trackOf(
     logisticsCompany: row.logisticsCompany,
     logisticsNo: row.logisticsNo,
     askedAt: row.trackedAt,
-    tracks: row.tracks.toReversed().toSorted((one, other) => Date.parse(other.at) - Date.parse(one.at)),
+    tracks: row.tracks.toReversed().toSorted((left, right) => Date.parse(right.at) - Date.parse(left.at)),
   }
 }

@@ -8,7 +8,7 @@ import { ownLines } from '#server/areas/orders/order/scope.ts'
 import type { Caller } from '#server/context.ts'
 import type { HeldRow, RowFault } from '#server/imports/definition.ts'
 
-/** A row of the sheet. */
+/** A row of the spreadsheet. */
 export interface ShippedRow {
   orderNo: string
   skuCode: string
@@ -18,7 +18,7 @@ export interface ShippedRow {
   pickupPoint: string
 }
 
-/** What becomes one shipment: rows of one order, supplier and number. */
+/** A shipment to be: rows of one order, supplier and tracking number. */
 export interface Package {
   locked: LockedOrder
   supplierId: number
@@ -34,20 +34,20 @@ interface Plan {
   faults: RowFault[]
 }
 
-/** What rows further up leave of lines and numbers. */
+/** Quantities and numbers left by earlier rows. */
 interface Left {
   pieces: Map<number, number>
   orderOfNumber: Map<string, string>
 }
 
 /**
- * How the rows of a sheet are shipped, or all that stands against each. `taken` are numbers that went out a short while
- * ago. A row with a fault takes no pieces away from the others.
+ * Plans the shipments of a spreadsheet, or returns all errors of each row. `usedNumbers` are recently used tracking
+ * numbers. A row with an error takes no pieces from the others.
  */
 export function planShipments(
   rows: readonly HeldRow<ShippedRow>[],
   orders: readonly LockedOrder[],
-  taken: ReadonlySet<string>,
+  usedNumbers: ReadonlySet<string>,
   { caller, now }: { caller: Caller; now: string },
 ): Plan {
   const byNo = new Map(orders.map((locked) => [locked.order.orderNo, locked]))
@@ -69,10 +69,10 @@ export function planShipments(
     const found = [
       ...ofOrder,
       ...(row.skuCode === undefined ? [] : goodsFaults(row, own, left)),
-      // Where the order as a whole cannot be shipped, it has said why.
+      // Skipped when the order as a whole cannot be shipped, because that is reported already.
       ...(ofOrder.length === 0 ? drawingFaults(locked, own) : []),
       ...wayFaults(row, locked, now),
-      ...numberFaults(row, taken, left),
+      ...numberFaults(row, usedNumbers, left),
     ]
     faults.push(...found.map((fault) => ({ number, ...fault })))
     if (found.length === 0 && isWhole) pack(packages, row as ShippedRow, locked, own, left)
@@ -99,17 +99,17 @@ function goodsFaults({ quantity }: Partial<ShippedRow>, own: readonly LineRecord
   return quantity !== undefined && quantity > most ? [faultAt('quantity', `最多可发 ${most} 件`)] : []
 }
 
-/** A number belongs to the first order that it stands beside. */
+/** A tracking number belongs to the first order that uses it. */
 function numberFaults(
   { orderNo = '', logisticsCompany, logisticsNo }: Partial<ShippedRow>,
-  taken: ReadonlySet<string>,
+  usedNumbers: ReadonlySet<string>,
   { orderOfNumber }: Left,
 ): Fault[] {
   if (logisticsCompany === undefined || logisticsNo === undefined) return []
   const carrier = carrierOf({ logisticsCompany, logisticsNo })
   const first = orderOfNumber.get(carrier) ?? orderNo
   orderOfNumber.set(carrier, first)
-  if (!taken.has(carrier) && first === orderNo) return []
+  if (!usedNumbers.has(carrier) && first === orderNo) return []
   return [faultAt('logisticsNo', '该物流单号已用于其他发货单，请在订单里发货并确认')]
 }
 
@@ -134,7 +134,7 @@ function pack(
   else packages.set(key, { locked, supplierId, supplierName, logisticsCompany, logisticsNo, pickupPoint, pieces })
 }
 
-/** What the form of a shipment would say; where the row has no such cell, beside the order. */
+/** Validation errors of the shipment form; errors without a column are reported at the order. */
 function wayFaults(row: Partial<ShippedRow>, { order }: LockedOrder, now: string): Fault[] {
   const { logisticsCompany, logisticsNo, pickupPoint } = row
   const isRead = logisticsCompany !== undefined && logisticsNo !== undefined && pickupPoint !== undefined
@@ -162,7 +162,7 @@ function wayFaults(row: Partial<ShippedRow>, { order }: LockedOrder, now: string
   })
 }
 
-/** Pieces from lines of the same goods, one after another. */
+/** Takes pieces from lines of the same goods, one after another. */
 function take(lines: readonly LineRecord[], wanted: number, left: Map<number, number>) {
   let rest = wanted
   return lines.flatMap((line) => {

@@ -49,7 +49,7 @@ const returnedGiven = preparedStatement((db) =>
     .prepare('returned_shipments'),
 )
 
-/** Which of some shipments brought goods whose return is under way or done. */
+/** Shipments with goods whose return is open or completed. */
 async function returnedShipments(db: Connection, ids: readonly number[]): Promise<ReadonlySet<number>> {
   const rows = await returnedGiven(db).execute({ ids })
   return new Set(rows.map(({ id }) => id))
@@ -72,10 +72,10 @@ const goodsGiven = preparedStatement((db) =>
     .prepare('goods_of_shipments'),
 )
 
-/** Goods of shipments, in the order of the lines that they are of. */
+/** Goods of shipments, in the order of their lines. */
 export const goodsOf = (db: Connection, ids: readonly number[]) => goodsGiven(db).execute({ ids })
 
-/** Shipments as they are shown, with the same few queries for any number of them. Where their orders are known, they are given. */
+/** Presents shipments with a constant number of queries. Orders already loaded can be passed. */
 export async function presentShipments(
   { db, caller, now, services }: Context,
   rows: readonly ShipmentRecord[],
@@ -112,19 +112,19 @@ export async function presentShipments(
   })
 }
 
-/** Why a shipment cannot be taken back; '' where it can. What was received stays received. */
+/** Why a shipment cannot be revoked; '' when it can. Received orders cannot be changed back. */
 function revokeFault(facts: ShipmentFacts, orderStatus: number, now: string): string {
   const fault = shipmentFault('revokeShipment', facts, now)
   return fault === '' && !leadsTo('revokeShipment', orderStatus, 1) ? STATUS_MOVED : fault
 }
 
-/** A shipment that nobody else changes until the transaction ends, with its order. */
+/** A shipment with its order, locked until the end of the transaction. */
 interface LockedShipment {
   row: ShipmentRecord
   locked: LockedOrder
 }
 
-/** Locks a shipment of the caller's after its order, for a step that it is ready for. */
+/** Locks one of the caller's shipments after its order, for an allowed step. */
 export async function lockShipment(
   context: Context,
   action: ShipmentAction,

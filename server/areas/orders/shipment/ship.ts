@@ -42,22 +42,22 @@ interface Way {
   driverName: string
 }
 
-/** How goods travel, in words: 德邦物流 DPK301. */
+/** Carrier and number as text: 德邦物流 DPK301. */
 export function wayOf(way: Way): string {
   const carrier = way.logisticsCompany === '' ? '' : logisticsCompany.label(way.logisticsCompany)
-  const words =
+  const parts =
     way.logisticsNo === '' ? [deliveryMethodLabel(way.deliveryMethod), way.driverName] : [carrier, way.logisticsNo]
-  return words.filter(Boolean).join(' ')
+  return parts.filter(Boolean).join(' ')
 }
 
-/** Pieces of lines that leave, with the lines as they were. */
+/** Quantities to ship, with their current lines. */
 export const leaving = (lines: readonly LineRecord[], wanted: Params['lines']) =>
   wanted.flatMap(({ orderLineId, quantity }) => {
     const line = lines.find(({ id }) => id === orderLineId)
     return line ? [{ line, quantity }] : []
   })
 
-/** Sends lines of one supplier on their way. A repeat of the form gets the shipment that it made. */
+/** Ships lines of one supplier. Idempotent by the form's request id. */
 export async function ship(params: Params, context: Context): Promise<AnswerOf<typeof addShipment>> {
   const { caller } = context
   if (isSupplier(caller) && params.supplierId !== caller.supplierId) throw forbidden('只能为自己的商品发货')
@@ -74,7 +74,7 @@ export async function ship(params: Params, context: Context): Promise<AnswerOf<t
   const work = workOf(context)
   const lines = moved.map(({ line, quantity }) => ({ id: line.id, shippedQty: line.shippedQty + quantity }))
   const [after = locked] = await saveShippedOrders(work, [{ locked, lines }])
-  // Others want the same goods: they are held for as short as can be.
+  // Late in the transaction, because other orders need the same stock rows: the lock is held only briefly.
   await moveStock(work, 'ship', locked.order.orderNo, moved)
   const total = moved.reduce((sum, { quantity }) => sum + quantity, 0)
   const title = after.order.status === orderStatus.shipped ? '发货' : '部分发货'
@@ -86,7 +86,7 @@ export async function ship(params: Params, context: Context): Promise<AnswerOf<t
   return changedShipment(row, after)
 }
 
-/** The shipment that this form has made already. */
+/** The shipment that this form has already created. */
 async function shippedBefore(
   { db, caller }: Context,
   { requestId, orderId }: Params,
@@ -108,7 +108,7 @@ function refuseUnshippable(context: Context, params: Params, { order, lines }: L
   refuseFieldErrors(logisticsFaults(params, order, context.now))
 }
 
-/** Two packages with one number are mostly a slip of the pen, but not always. */
+/** Two packages with the same number are usually a typing error, but not always. */
 async function refuseSameNumber(context: Context, params: Params): Promise<void> {
   if (params.logisticsNo === '' || params.confirmSameNumber) return
   const used = await context.db.$count(

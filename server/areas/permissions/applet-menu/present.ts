@@ -11,7 +11,7 @@ import { conflict } from '#server/http/errors.ts'
 export type AppletMenuRow = typeof appletMenu.$inferSelect
 export type AppletMenuState = TreeState<AppletMenuRow>
 
-/** The entries of the mini-programme; each stays in the part of the screen that it was made for. */
+/** The entries of the mini-programme; each stays in its part of the screen. */
 export const appletMenus: StorefrontMenu<AppletMenuRow> = {
   resource: 'appletMenu',
   noun: '入口',

@@ -9,7 +9,7 @@ import {
 } from '#contract/permissions/applet-menu-rules.ts'
 import type { AppletMenuInput, saveAppletMenu } from '#contract/permissions/applet-menus.ts'
 import { appletLinkType, appletPosition } from '#contract/permissions/storefront-codes.ts'
-import { lockNode, refuseTakenName } from '#server/areas/permissions/storefront-menus.ts'
+import { lockNode, refuseUsedName } from '#server/areas/permissions/storefront-menus.ts'
 import { childrenOf, lastSort, lockTree, raiseTree } from '#server/areas/permissions/tree-state.ts'
 import type { Context } from '#server/context.ts'
 import { appletMenu } from '#server/database/schema/storefronts.ts'
@@ -36,7 +36,7 @@ const titles: Record<keyof AppletMenuInput, string> = {
   enabled: '是否启用',
 }
 
-const words = (field: keyof AppletMenuInput, value: unknown): string => {
+const labelOf = (field: keyof AppletMenuInput, value: unknown): string => {
   if (field === 'linkType') return value === null ? '分组' : appletLinkType.label(value as number)
   if (field === 'position') return appletPosition.label(value as number)
   if (field === 'icon' || field === 'selectedIcon') return String(value).split('/').at(-1) ?? ''
@@ -44,12 +44,12 @@ const words = (field: keyof AppletMenuInput, value: unknown): string => {
   return String(value ?? '')
 }
 
-/** Entries of the bottom navigation that are on, without one of them. */
+/** Enabled entries of the bottom navigation, without one of them. */
 const tabsOn = (state: AppletMenuState, besides: number | undefined): number =>
   state.rows.filter(({ id, position, enabled }) => position === appletPosition.bottomBar && enabled && id !== besides)
     .length
 
-/** The bottom navigation always has from two to five entries. */
+/** The bottom navigation must have two to five entries. */
 export function refuseTabs(
   state: AppletMenuState,
   row: Pick<AppletMenuRow, 'position'> & { id?: number },
@@ -93,7 +93,7 @@ function refuseFaults(state: AppletMenuState, row: AppletMenuRow | undefined, in
   if (fault && input.parentId !== null) throw refuseField('parentId', fault)
   const faults = appletMenuFaults(input)
   const sameCode =
-    input.permission !== '' && state.rows.find((one) => one.id !== row?.id && one.permission === input.permission)
+    input.permission !== '' && state.rows.find((item) => item.id !== row?.id && item.permission === input.permission)
   if (sameCode) faults.permission ??= `该权限标识已被「${sameCode.name}」使用`
   const [first] = Object.values(faults)
   if (first) throw refuse(first, faults)
@@ -101,7 +101,7 @@ function refuseFaults(state: AppletMenuState, row: AppletMenuRow | undefined, in
 
 async function put(context: Context, state: AppletMenuState, row: AppletMenuRow | undefined, input: AppletMenuInput) {
   const siblings = childrenOf(state, input.parentId).filter(({ position }) => position === input.position)
-  refuseTakenName(siblings, { id: row?.id, name: input.name }, appletMenus.noun)
+  refuseUsedName(siblings, { id: row?.id, name: input.name }, appletMenus.noun)
   const rules = input.position === appletPosition.bottomBar ? appletUploads.tab : appletUploads.entry
   const fresh = {
     icon: input.icon === row?.icon ? '' : input.icon,
@@ -134,7 +134,7 @@ async function put(context: Context, state: AppletMenuState, row: AppletMenuRow 
     targetId: saved.id,
     targetName: saved.name,
     summary: `${row ? '修改' : '新增'}${appletPosition.label(saved.position)}入口「${saved.name}」`,
-    changes: row ? changesOf<AppletMenuInput>(row, input, titles, words) : [],
+    changes: row ? changesOf<AppletMenuInput>(row, input, titles, labelOf) : [],
   })
   return presentAppletMenu(context, saved)
 }

@@ -32,11 +32,11 @@ async function give(context: Context, user: User, role: AppletRoleRow): Promise<
 }
 
 async function take(context: Context, user: User, role: AppletRoleRow): Promise<void> {
-  const taken = await context.db
+  const removed = await context.db
     .delete(appletRoleUser)
     .where(and(eq(appletRoleUser.roleId, role.id), eq(appletRoleUser.userId, user.id)))
     .returning()
-  if (taken.length > 0) note(context, role, `移除「${user.name}」的小程序角色「${role.name}」`)
+  if (removed.length > 0) note(context, role, `移除「${user.name}」的小程序角色「${role.name}」`)
 }
 
 export const appletRoleHandlers: Handlers<typeof contract> = {
@@ -61,7 +61,7 @@ export const appletRoleHandlers: Handlers<typeof contract> = {
   },
 
   assignAppletRole: async ({ roleId, addUserIds, removeUserIds }, context) => {
-    // Whoever deletes the role meanwhile waits, and then counts the new holders.
+    // A concurrent deletion of the role waits, and then counts the new members.
     await context.db.select({ id: appletRole.id }).from(appletRole).where(eq(appletRole.id, roleId)).for('update')
     const role = await appletRoleById(context.db, roleId)
     const adding = new Set(addUserIds)

@@ -66,7 +66,7 @@ export async function presentAppletRole(db: Connection, id: number): Promise<App
   return described ?? { ...row, userCount: 0 }
 }
 
-/** Roles for one of the identities. */
+/** Roles for any of the identities. */
 export const fitsAny = (identities: readonly number[]): SQL | undefined =>
   or(...identities.map((identity) => sql`${appletRole.identities} @> ${JSON.stringify([identity])}::jsonb`))
 

@@ -40,7 +40,7 @@ const titles: Record<keyof AppletRoleFields, string> = {
   sort: '排序',
 }
 
-const words = (field: keyof AppletRoleFields, value: unknown): string => {
+const labelOf = (field: keyof AppletRoleFields, value: unknown): string => {
   if (field === 'identities') return (value as number[]).map(userIdentity.label).join('、')
   if (typeof value === 'boolean') return value ? '是' : '否'
   return String(value)
@@ -68,9 +68,10 @@ export async function save(
   const known = row ? { ...fieldsOf(row), menuIds: [...before] } : blank
   const { menuIds, ...input } = parseParams(AppletRoleInput, { ...known, ...sent })
   await refuseFaults(context, row, input)
-  const asked = await wantedNodes(appletRoles, context, menuIds)
-  const tabs = asked.wanted.filter(({ position, enabled }) => position === appletPosition.bottomBar && enabled)
-  // Looked at where the ticks change: who only renames a role need not mend what an administrator switched off since.
+  const requested = await wantedNodes(appletRoles, context, menuIds)
+  const tabs = requested.wanted.filter(({ position, enabled }) => position === appletPosition.bottomBar && enabled)
+  // Checked only when the grants change: renaming a role must not fail because an administrator has disabled entries
+  // since.
   if ((!row || sent.menuIds) && tabs.length < APPLET_TABS.min)
     throw refuseField('menuIds', `底部导航至少选择${APPLET_TABS.min}个`)
   if (input.isDefault)
@@ -81,14 +82,14 @@ export async function save(
       fitsAny(input.identities),
     )
   const saved = await saveStorefrontRole(appletRoles, context, row, input)
-  const granted = await grantNodes(appletRoles, context.db, saved, asked, before)
+  const granted = await grantNodes(appletRoles, context.db, saved, requested, before)
   context.audit({
     resource: 'appletRole',
     action: row ? 'edit' : 'add',
     targetId: saved,
     targetName: input.name,
     summary: `${row ? '修改' : '新增'}小程序角色「${input.name}」`,
-    changes: row ? [...changesOf<AppletRoleFields>(fieldsOf(row), input, titles, words), ...granted] : [],
+    changes: row ? [...changesOf<AppletRoleFields>(fieldsOf(row), input, titles, labelOf), ...granted] : [],
   })
   return presentAppletRole(context.db, saved)
 }
@@ -110,7 +111,7 @@ async function refuseFaults(context: Context, row: AppletRoleRow | undefined, in
   if (left > 0) throw refuseField('identities', `${left} 个用户正在使用该身份,不能移除`)
 }
 
-/** The same ticks, off, held by nobody and nobody's default. */
+/** A copy with the same grants: disabled, without members, and not a default role. */
 export async function copy(
   { id, name }: ParsedParamsOf<typeof copyAppletRole>,
   context: Context,

@@ -28,7 +28,7 @@ export const auditHandlers: Handlers<typeof contract> = {
   },
 }
 
-/** The row of the same record next to this one. */
+/** The adjacent log entry of the same record. */
 async function beside(
   context: Context,
   row: typeof auditLog.$inferSelect,

@@ -11,7 +11,7 @@ import type { Context } from '#server/context.ts'
 import type { Connection } from '#server/database/pool.ts'
 import { auditLog } from '#server/database/schema/platform.ts'
 import { containsAny } from '#server/entity/filters.ts'
-import { askedFor } from '#server/entity/list-page.ts'
+import { filterLabels } from '#server/entity/list-page.ts'
 import { cappedCount, offsetOf, withinDays } from '#server/entity/paging.ts'
 import type { ExportDefinition } from '#server/jobs/exports.ts'
 
@@ -35,14 +35,14 @@ function filtersOf(params: Filters): SQL | undefined {
     params.batchNo ? eq(auditLog.batchNo, params.batchNo) : undefined,
     params.requestId ? eq(auditLog.requestId, params.requestId.toLowerCase()) : undefined,
     containsAny(params.keyword, auditLog.summary),
-    // Spelled out, so that the index over what was not done serves.
+    // Written out to match the partial index over refused and failed changes.
     params.result === auditResult.refused || params.result === auditResult.failed
       ? sql`${auditLog.result} <> 1`
       : undefined,
   )
 }
 
-/** Before and after are read for one row at a time: they may be long. */
+/** Before and after are read only for single entries: they may be long. */
 const { before: _before, after: _after, ...listed } = getTableColumns(auditLog)
 
 type Listed = Omit<AuditRecord, 'before' | 'after'>
@@ -77,7 +77,7 @@ export const auditExport: ExportDefinition<Filters, Listed> = {
   title: '操作日志',
   permission: 'auditLog:export',
   describe: (params) =>
-    askedFor(
+    filterLabels(
       ['时间', `${params.occurredFrom} 至 ${params.occurredTo}`],
       ['操作账号', params.account],
       ['功能域', params.area && auditArea.label(params.area)],
@@ -130,7 +130,7 @@ export const auditExport: ExportDefinition<Filters, Listed> = {
   },
 }
 
-/** By the last row and not by a number of rows, so that the hundredth batch costs as little as the first. */
+/** Keyset pagination by the last row, so that the hundredth batch costs as little as the first. */
 const readAfter = (db: Connection, where: SQL | undefined, last: Listed | undefined): Promise<Listed[]> =>
   db
     .select(listed)

@@ -7,18 +7,18 @@ import { menu } from '#server/database/schema/permissions.ts'
 
 export type MenuRow = typeof menu.$inferSelect
 
-/** An entry of the default tree, as its row holds it. */
+/** An entry of the default tree, as stored in its row. */
 export interface DefaultEntry {
   code: string
   parentCode: string | null
   values: Pick<MenuRow, 'menuType' | 'name' | 'sort'> & Partial<MenuRow>
-  /** Default roles that are granted it if they hold its code; 超级管理员 holds everything without a grant. */
+  /** Default roles that are granted it if they hold its code; 超级管理员 holds everything without grants. */
   roles: readonly RoleCode[]
 }
 
 const groupCode = (menuIndex: number) => `group:${menuIndex}`
 
-/** The default tree from the top down. Folders are told apart by the id of their group, which they were named after first. */
+/** The default tree from the root. Folder codes contain the id of their group, by which they were first named. */
 export function defaultEntries(groupIds: ReadonlyMap<string, number>): DefaultEntry[] {
   return defaultMenus.flatMap(({ menuIndex, items }) => {
     const group = groupCode(menuIndex)
@@ -68,7 +68,7 @@ function buttonName(code: Permission, own: string): string {
   return (resource === own ? verb : `${verb}${resourceTitle(code)}`).slice(0, 16)
 }
 
-/** Writes entries that are not there yet below their parents, level by level. Answers the rows that were added. */
+/** Inserts missing entries below their parents, level by level. Returns the added rows. */
 export async function placeEntries(
   tx: Connection,
   entries: readonly DefaultEntry[],

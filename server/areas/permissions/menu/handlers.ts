@@ -28,7 +28,7 @@ import {
 import { restore } from './restore.ts'
 import { save } from './save.ts'
 
-/** Roles that were granted one of the nodes, with how many accounts hold each. */
+/** Roles that were granted one of the nodes, with the number of accounts of each. */
 async function rolesOfMenus(db: Connection, menuIds: readonly number[]) {
   if (menuIds.length === 0) return []
   return db
@@ -51,7 +51,7 @@ async function rolesOfMenus(db: Connection, menuIds: readonly number[]) {
     .orderBy(role.sort, role.id)
 }
 
-/** Accounts that hold any of the roles: how many, and the first ten. */
+/** Accounts with any of the roles: their number, and the first ten. */
 async function holdersOf(db: Connection, roleIds: readonly number[]) {
   if (roleIds.length === 0) return { userCount: 0, users: [] }
   const users = await db
@@ -63,7 +63,7 @@ async function holdersOf(db: Connection, roleIds: readonly number[]) {
   return { userCount: users.length, users: users.slice(0, 10) }
 }
 
-/** The tree has changed: menus and rights of everybody with it. */
+/** After a change of the tree, menus and permissions of everybody change. */
 async function treeChanged(context: Context, state: MenuTreeState): Promise<number> {
   await raiseEverybody(context.db)
   return raiseTreeVersion(context.db, state)
@@ -115,7 +115,7 @@ export const menuHandlers: Handlers<typeof contract> = {
     await treeChanged(context, state)
     const roles = await rolesOfMenus(
       context.db,
-      branchOf(state, row).map((one) => one.id),
+      branchOf(state, row).map((item) => item.id),
     )
     const verb = enabled === undefined ? (visible ? '显示' : '隐藏') : enabled ? '启用' : '停用'
     context.audit({
@@ -127,7 +127,7 @@ export const menuHandlers: Handlers<typeof contract> = {
     })
     const { userCount } = await holdersOf(
       context.db,
-      roles.map((one) => one.id),
+      roles.map((item) => item.id),
     )
     return { menu: await presentMenu(context.db, saved ?? row), roleCount: roles.length, userCount }
   },
@@ -136,7 +136,7 @@ export const menuHandlers: Handlers<typeof contract> = {
     const { state, row } = await lockVersion(context, id, version)
     if (isBuiltInMenu(row.url)) throw refuse('内置菜单不能删除')
     if (childrenOf(state, id).length > 0) throw refuse('请先删除下级')
-    // A grant that is under way holds the row: it is waited for, and counted.
+    // A concurrent grant locks the row: it is awaited and then counted.
     await context.db.select({ id: menu.id }).from(menu).where(eq(menu.id, id)).for('update')
     const roles = await rolesOfMenus(context.db, [id])
     if (roles.length > 0) {
@@ -155,11 +155,11 @@ export const menuHandlers: Handlers<typeof contract> = {
     const branch = branchOf(state, menuById(state, id))
     const roles = await rolesOfMenus(
       context.db,
-      branch.map((one) => one.id),
+      branch.map((item) => item.id),
     )
     const holders = await holdersOf(
       context.db,
-      roles.map((one) => one.id),
+      roles.map((item) => item.id),
     )
     return { roles, ...holders }
   },
@@ -168,6 +168,6 @@ export const menuHandlers: Handlers<typeof contract> = {
     const pages = await pagesByCode(context.db)
     return allPermissions
       .map((code) => ({ ...permissionLabels(code), menuNames: pages.get(code) ?? [] }))
-      .filter((one) => (area === undefined || one.area === area) && (unplaced !== 1 || one.menuNames.length === 0))
+      .filter((item) => (area === undefined || item.area === area) && (unplaced !== 1 || item.menuNames.length === 0))
   },
 }

@@ -15,7 +15,7 @@ import { menu, roleMenu } from '#server/database/schema/permissions.ts'
 import { conflict } from '#server/http/errors.ts'
 import type { MenuRow } from './default-menu.ts'
 
-/** The whole tree of the main admin as it stands. */
+/** The whole menu tree of the console. */
 export type MenuTreeState = TreeState<MenuRow>
 
 export const mainMenu: MenuTree<MenuRow> = {

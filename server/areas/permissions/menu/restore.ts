@@ -9,7 +9,7 @@ import { markFiles } from '#server/platform/files.ts'
 import { type DefaultEntry, defaultEntries, defaultGroups, placeEntries } from './default-menu.ts'
 import { lockMenuTree, type MenuTreeState, mainMenu, raiseTreeVersion } from './present.ts'
 
-/** The default tree beside the one that stands; own additions are in neither list. */
+/** The default tree and its differences from the current one; custom entries are in neither list. */
 interface Plan {
   entries: readonly DefaultEntry[]
   added: readonly DefaultEntry[]
@@ -23,7 +23,7 @@ function planOf(state: MenuTreeState): Plan {
   const byCode = new Map(state.rows.map((row) => [row.code, row]))
   const codeOf = (parentId: number | null) => (parentId === null ? null : (state.byId.get(parentId)?.code ?? null))
   const isDefault = new Set(entries.map(({ code }) => code))
-  /** Codes of the default entries below a parent in the order in which they stand. */
+  /** Codes of the default entries below a parent, in their current order. */
   const existing = (parentCode: string | null) =>
     state.rows.filter((row) => codeOf(row.parentId) === parentCode && isDefault.has(row.code)).map(({ code }) => code)
   const wanted = (parentCode: string | null) =>
@@ -47,7 +47,7 @@ function planOf(state: MenuTreeState): Plan {
   }
 }
 
-/** Puts the tree back as the release has it. What administrators added stays, and so do the grants. */
+/** Restores the tree of the release. Custom entries and grants are preserved. */
 export async function restore(
   { dryRun, treeVersion }: ParsedParamsOf<typeof restoreDefaultMenu>,
   context: Context,
@@ -67,7 +67,7 @@ export async function restore(
   }
   const known = new Map(state.rows.map(({ code, id }) => [code, id]))
   await placeEntries(context.db, plan.added, known, context.now)
-  // Folders are named after their group: those below a group that was missing are known only now.
+  // Folder codes contain their group's id: those below a missing group are known only now.
   const rest = defaultEntries(known).filter(({ code }) => !known.has(code))
   const placed = await placeEntries(context.db, rest, known, context.now)
   await grantEntries(context.db, placed, await defaultRoleIds(context.db))
@@ -76,7 +76,7 @@ export async function restore(
     const parentId = parentCode === null ? null : (known.get(parentCode) ?? null)
     await context.db.update(menu).set({ name, icon, sort, parentId }).where(eq(menu.code, code))
   }
-  // Pictures that stood in place of the icons of the release are no longer named.
+  // Custom icon pictures are no longer used.
   for (const { code } of plan.renamed) await markFiles(context, 'menu', known.get(code) ?? 0, {})
   await raiseEverybody(context.db)
   const { added, moved, renamed } = shown
@@ -89,11 +89,11 @@ export async function restore(
   return { ...shown, treeVersion: await raiseTreeVersion(context.db, state) }
 }
 
-/** Name and path of an entry as the release has them. */
+/** Name and path of an entry in the release. */
 function shownEntry({ entries }: Plan, entry: DefaultEntry): { name: string; path: string } {
-  const byCode = new Map(entries.map((one) => [one.code, one]))
+  const byCode = new Map(entries.map((item) => [item.code, item]))
   const names: string[] = []
-  for (let one: DefaultEntry | undefined = entry; one; one = byCode.get(one.parentCode ?? ''))
-    names.unshift(one.values.name)
+  for (let current: DefaultEntry | undefined = entry; current; current = byCode.get(current.parentCode ?? ''))
+    names.unshift(current.values.name)
   return { name: entry.values.name, path: names.join(' / ') }
 }

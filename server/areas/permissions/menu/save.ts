@@ -32,7 +32,7 @@ const titles: Record<keyof Shown, string> = {
   remark: '备注',
 }
 
-const words = (field: keyof Shown, value: unknown): string => {
+const labelOf = (field: keyof Shown, value: unknown): string => {
   if (field === 'openMode') return openMode.label(value as number)
   if (field === 'visible') return value ? '是' : '否'
   if (field === 'opens') return (value as string[]).join('、')
@@ -49,7 +49,7 @@ export async function save(
   refusePlace(state, row, input)
   refuseFields(state, row, input)
   const grantsCode = input.permission !== '' && input.permission !== row?.permission
-  // Whoever was granted the page holds its new code at once.
+  // Everybody who was granted the page gets its new code at once.
   if (grantsCode && !context.caller.can(input.permission as Permission) && !(await isSuperAdmin(context)))
     throw forbidden('不能授予自己没有的权限')
   const saved = row ? await change(context, row, input) : await create(context, state, input)
@@ -59,7 +59,7 @@ export async function save(
   return presentMenu(context.db, saved)
 }
 
-/** A node is moved by `moveMenu`; its type stays while something lies below it. */
+/** A node is moved by `moveMenu`; its type is fixed while it has children. */
 function refusePlace(state: MenuTreeState, row: MenuRow | undefined, input: MenuInput): void {
   if (row && row.menuType !== input.menuType && childrenOf(state, row.id).length > 0)
     throw refuseField('menuType', '已有下级,不能修改类型')
@@ -69,7 +69,7 @@ function refusePlace(state: MenuTreeState, row: MenuRow | undefined, input: Menu
 
 function refuseFields(state: MenuTreeState, row: MenuRow | undefined, input: MenuInput): void {
   const parent = input.parentId === null ? undefined : state.byId.get(input.parentId)
-  const others = state.rows.filter((one) => one.id !== row?.id)
+  const others = state.rows.filter((item) => item.id !== row?.id)
   const faults = {
     ...menuClashes(others, input, row === undefined),
     ...menuFaults({
@@ -77,7 +77,7 @@ function refuseFields(state: MenuTreeState, row: MenuRow | undefined, input: Men
       parentType: parent && parent.menuType < menuType.button ? (parent.menuType as 1 | 2 | 3) : null,
     }),
   }
-  // What everybody may open had no code from the start.
+  // Pages open to everybody never had a code.
   if (row?.permission === '' && input.permission === '') delete faults.permission
   if (row && isBuiltInMenu(row.url)) {
     if (input.url !== row.url) faults.url = '内置菜单不能修改地址'
@@ -120,7 +120,7 @@ async function change(context: Context, row: MenuRow, { parentId, ...input }: Me
     targetId: row.id,
     targetName: input.name,
     summary: `修改菜单「${input.name}」`,
-    changes: changesOf<Shown>(row, shown, titles, words),
+    changes: changesOf<Shown>(row, shown, titles, labelOf),
   })
   return saved ?? row
 }

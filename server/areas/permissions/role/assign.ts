@@ -21,7 +21,7 @@ import { roles } from './present.ts'
 
 type User = typeof adminUser.$inferSelect
 
-/** Gives a role to accounts and takes it from others, each for itself. */
+/** Adds a role to accounts and removes it from others, row by row. */
 export async function assign(
   { roleId, addUserIds, removeUserIds }: ParsedParamsOf<typeof assignRoleUsers>,
   context: Context,
@@ -40,13 +40,13 @@ export async function assign(
   return rowByRow(context, users, (user, own) => (adding.has(user.id) ? give(own, user, row) : take(own, user, row)))
 }
 
-/** Why an account cannot have a role; '' where it can. */
+/** Why an account cannot have a role; '' when it can. */
 export function roleFault(user: Pick<User, 'accountType'>, row: RoleRecord): string {
   if (!row.enabled) return `角色「${row.name}」已停用`
   return row.accountTypes.includes(user.accountType) ? '' : `角色「${row.name}」不适用于该账号类型`
 }
 
-/** How many of some accounts have no 可管品牌 yet: with 指定品牌 they would see nothing. */
+/** Number of accounts without 可管品牌: with 指定品牌 they would see nothing. */
 export const withoutBrands = (db: Connection, which: SQL | undefined): Promise<number> =>
   db.$count(
     adminUser,

@@ -1,4 +1,4 @@
-/** Names of an audit record; a grant may be of hundreds. */
+/** Maximum number of names in a log entry; a grant may have hundreds. */
 const NAMES_SHOWN = 30
 
 interface Named {
@@ -10,7 +10,7 @@ function namesOf(rows: readonly Named[]): string {
   return names.join('、') + (rows.length > NAMES_SHOWN ? ` 等 ${rows.length} 项` : '')
 }
 
-/** What came to a grant and what went, as the log says it. */
+/** Added and removed grants as log changes. */
 export const grantChanges = (added: readonly Named[], removed: readonly Named[]) =>
   [
     { field: 'added', title: '新增授权', before: '', after: namesOf(added) },

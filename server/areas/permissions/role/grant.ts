@@ -16,7 +16,7 @@ import { presentRole, roleDetail, roles } from './present.ts'
 
 type Granted = Pick<typeof menu.$inferSelect, 'id' | 'parentId' | 'menuType' | 'name' | 'permission'>
 
-/** What was asked for, with the page of each button. Held until the end, so that none of it is deleted meanwhile. */
+/** The requested nodes, with the page of each button. Locked until the end, so that none is deleted meanwhile. */
 async function wantedMenus(context: Context, menuIds: readonly number[]): Promise<Map<number, Granted>> {
   const read = (ids: readonly number[]) =>
     context.db
@@ -30,18 +30,18 @@ async function wantedMenus(context: Context, menuIds: readonly number[]): Promis
       .from(menu)
       .where(inArray(menu.id, [...ids]))
       .for('share')
-  const asked = new Set(menuIds)
-  const rows = asked.size > 0 ? await read([...asked]) : []
-  if (rows.length !== asked.size || rows.some(({ menuType }) => menuType < menuTypeCodes.page))
+  const requestedIds = new Set(menuIds)
+  const rows = requestedIds.size > 0 ? await read([...requestedIds]) : []
+  if (rows.length !== requestedIds.size || rows.some(({ menuType }) => menuType < menuTypeCodes.page))
     throw refuse('菜单已变更,请刷新后重试')
   const pageIds = rows.flatMap(({ menuType, parentId }) =>
-    menuType === menuTypeCodes.button && parentId !== null && !asked.has(parentId) ? [parentId] : [],
+    menuType === menuTypeCodes.button && parentId !== null && !requestedIds.has(parentId) ? [parentId] : [],
   )
   const pages = pageIds.length > 0 ? await read([...new Set(pageIds)]) : []
   return new Map([...rows, ...pages].map((row) => [row.id, row]))
 }
 
-/** Replaces what a role was granted: at once for everybody who holds it. */
+/** Replaces the grants of a role, with immediate effect for all holders. */
 export async function grant(
   { id, version, menuIds }: ParsedParamsOf<typeof grantRole>,
   context: Context,
@@ -51,8 +51,8 @@ export async function grant(
   if (row.holdsAll) throw refuse('超级管理员的权限不能修改')
   const wanted = await wantedMenus(context, menuIds)
   const before = await grantedMenus(context.db, [id])
-  const added = [...wanted.values()].filter((one) => !before.has(one.id))
-  const removedIds = [...before].filter((one) => !wanted.has(one))
+  const added = [...wanted.values()].filter((item) => !before.has(item.id))
+  const removedIds = [...before].filter((item) => !wanted.has(item))
   const isBeyond = ({ permission }: Granted) => permission !== '' && !context.caller.can(permission as Permission)
   if (added.some(isBeyond) && !(await isSuperAdmin(context))) throw forbidden('不能授予自己没有的权限')
   const removed =
@@ -64,7 +64,7 @@ export async function grant(
   await insertAll(
     context.db,
     roleMenu,
-    added.map((one) => ({ roleId: id, menuId: one.id })),
+    added.map((item) => ({ roleId: id, menuId: item.id })),
   )
   await dropCarriedCodes(context.db)
   const saved = await updateRow(context, roles, row, {})
@@ -74,7 +74,7 @@ export async function grant(
     verb: '调整',
     rest: `的授权：新增 ${added.length} 项，移除 ${removedIds.length} 项，影响 ${userCount} 个账号`,
     changes: grantChanges(added, removed),
-    // Whole, so that an earlier grant can be put back.
+    // Complete, so that an earlier grant can be restored.
     before: { menuIds: [...before] },
     after: { menuIds: [...wanted.keys()] },
   })

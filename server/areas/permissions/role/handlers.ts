@@ -18,7 +18,7 @@ import { compare, roleMatrixExport } from './matrix.ts'
 import { countHolders, findRole, pageOfRoles, presentRole, roleDetail, roles } from './present.ts'
 import { copy, save } from './save.ts'
 
-/** Accounts that would have no enabled role without this one. */
+/** Accounts whose only enabled role is this one. */
 const holdsNothingElse = (roleId: number) => sql`not exists (
   select 1 from ${adminUserRole} other join ${role} held on held.id = other.role_id and held.enabled
   where other.user_id = ${adminUser.id} and other.role_id <> ${roleId})`
@@ -52,7 +52,7 @@ export const roleHandlers: Handlers<typeof contract> = {
     const row = await lockVersion(context, id, version)
     if (row.enabled === enabled) throw refuse('角色状态已变更,请刷新后重试')
     if (row.builtIn && !enabled) throw refuse('内置角色不能停用')
-    // Whoever holds a disabled role must not widen its own rights by it.
+    // Holders of a disabled role must not extend their own permissions by enabling it.
     if (enabled) await refuseWiderRoles(context, [row])
     const [saved] = await context.db
       .update(role)

@@ -8,14 +8,14 @@ import type { RoleRecord } from '#server/areas/permissions/authority.ts'
 import type { Context } from '#server/context.ts'
 import type { Connection } from '#server/database/pool.ts'
 import { menu, role } from '#server/database/schema/permissions.ts'
-import { askedFor } from '#server/entity/list-page.ts'
+import { filterLabels } from '#server/entity/list-page.ts'
 import { refuse } from '#server/http/errors.ts'
 import type { ExportDefinition } from '#server/jobs/exports.ts'
 import { heldCodes } from '#server/session/grants.ts'
 
 type MatrixRow = RoleRecord & { holds: (permission: string) => boolean }
 
-/** Roles with what each holds, read in one go. */
+/** Roles with the permissions of each, in one query. */
 export async function withCodes(db: Connection, rows: readonly RoleRecord[]): Promise<MatrixRow[]> {
   const ids = rows.map(({ id }) => id)
   const held = await db.execute<{ role_id: number; permission: string }>(
@@ -25,7 +25,7 @@ export async function withCodes(db: Connection, rows: readonly RoleRecord[]): Pr
   return rows.map((row) => ({ ...row, holds: (permission) => row.holdsAll || codes.has(`${row.id} ${permission}`) }))
 }
 
-/** The pages that carry a code, themselves or by one of their buttons. */
+/** Pages by the codes that they or their buttons have. */
 export async function pagesByCode(db: Connection): Promise<Map<string, { id: number; name: string }[]>> {
   const nodes = await db.select().from(menu).orderBy(asc(menu.sort), asc(menu.id))
   const byId = new Map(nodes.map((node) => [node.id, node]))
@@ -48,7 +48,7 @@ export async function compare(
   if (wanted.length < 2 || found.length < wanted.length) throw refuse('请选择 2 到 4 个存在的角色')
   const rows = await withCodes(
     context.db,
-    found.toSorted((one, other) => wanted.indexOf(one.id) - wanted.indexOf(other.id)),
+    found.toSorted((left, right) => wanted.indexOf(left.id) - wanted.indexOf(right.id)),
   )
   const pages = await pagesByCode(context.db)
   return {
@@ -63,14 +63,14 @@ export async function compare(
   }
 }
 
-/** One row a role, one column a permission. */
+/** One row per role, one column per permission. */
 export const roleMatrixExport: ExportDefinition<ParsedParamsOf<typeof exportRoleMatrix>, MatrixRow> = {
   kind: 'roleMatrix',
   module: import.meta.url,
   resource: 'role',
   title: '权限矩阵',
   permission: 'role:export',
-  describe: ({ ids }) => askedFor(['范围', ids ? `${ids.length} 个角色` : '全部角色']),
+  describe: ({ ids }) => filterLabels(['范围', ids ? `${ids.length} 个角色` : '全部角色']),
   count: ({ ids }, { db }) => db.$count(role, ids && inArray(role.id, ids)),
   columns: () => [
     { id: 'name', title: '角色', width: 20, value: ({ name }) => name },

@@ -20,7 +20,7 @@ export const roles = entity({
   title: '角色',
   name: 'name',
   missing: '角色不存在或已被删除',
-  taken: { role_code: ['code', '角色编码已存在'], role_name: ['name', '角色名称已存在'] },
+  uniqueErrors: { role_code: ['code', '角色编码已存在'], role_name: ['name', '角色名称已存在'] },
 })
 
 const total = sql<number>`count(*)::int`
@@ -32,7 +32,7 @@ export async function findRole(db: Connection, id: number): Promise<RoleRecord> 
   return row
 }
 
-/** Accounts that hold a role; deleted ones hold nothing. */
+/** Number of accounts with a role, without deleted ones. */
 export async function countHolders(db: Connection, roleId: number, where?: SQL): Promise<number> {
   const [row] = await db
     .select({ total })

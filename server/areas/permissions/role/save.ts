@@ -24,8 +24,8 @@ const titles: Record<keyof RoleInput, string> = {
   sort: '排序',
 }
 
-const words = (field: keyof RoleInput, value: unknown): string => {
-  if (field === 'accountTypes') return (value as number[]).map((one) => accountType.label(one)).join('、')
+const labelOf = (field: keyof RoleInput, value: unknown): string => {
+  if (field === 'accountTypes') return (value as number[]).map((code) => accountType.label(code)).join('、')
   return field === 'dataScope' ? dataScope.label(value as number) : String(value)
 }
 
@@ -92,12 +92,12 @@ async function change(context: Context, row: RoleRecord, input: Input) {
     targetId: row.id,
     targetName: input.name,
     summary: `修改角色「${input.name}」`,
-    changes: changesOf(inputOf(row), input, titles, words),
+    changes: changesOf(inputOf(row), input, titles, labelOf),
   })
   return presentRole(context.db, saved)
 }
 
-/** The same ticks and scope, disabled, held by nobody. */
+/** A copy with the same grants and scope: disabled and without holders. */
 export async function copy(
   { id, code, name }: ParsedParamsOf<typeof copyRole>,
   context: Context,

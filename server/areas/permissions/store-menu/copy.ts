@@ -8,41 +8,41 @@ import { notFound, refuseField } from '#server/http/errors.ts'
 import { markFiles } from '#server/platform/files.ts'
 import { type StoreMenuRow, storeMenus } from './present.ts'
 
-/** What makes two nodes of two malls the same: the place and name of a folder, the address of a page, the code of a button. */
-const isSame = (one: StoreMenuRow, other: StoreMenuRow, parentId: number | null): boolean => {
-  if (one.menuType !== other.menuType) return false
-  if (one.menuType === endMenuType.folder) return other.parentId === parentId && other.name === one.name
-  return one.menuType === endMenuType.page ? one.url === other.url : one.permission === other.permission
+/** Whether nodes of two malls correspond: by place and name for a folder, by URL for a page, by code for a button. */
+const isSame = (row: StoreMenuRow, other: StoreMenuRow, parentId: number | null): boolean => {
+  if (row.menuType !== other.menuType) return false
+  if (row.menuType === endMenuType.folder) return other.parentId === parentId && other.name === row.name
+  return row.menuType === endMenuType.page ? row.url === other.url : row.permission === other.permission
 }
 
 /**
- * Takes nodes over into the other mall, with the folders that they stand in. What is there already stays as it is and is
- * named; so is what cannot stand beside one of its own name.
+ * Copies nodes to the other mall, with their folders. Existing nodes are unchanged and reported, and so are nodes whose
+ * name is already used by a sibling.
  */
 export async function copy(
   { ids, toTerminal }: ParsedParamsOf<typeof copyStoreMenus>,
   context: Context,
 ): Promise<AnswerOf<typeof copyStoreMenus>> {
   const state = await lockTree(storeMenus, context.db)
-  const asked = new Set(ids)
-  const wanted = state.rows.filter(({ id }) => asked.has(id))
-  if (wanted.length < asked.size) throw notFound('菜单不存在或已被删除')
+  const requestedIds = new Set(ids)
+  const wanted = state.rows.filter(({ id }) => requestedIds.has(id))
+  if (wanted.length < requestedIds.size) throw notFound('菜单不存在或已被删除')
   if (wanted.some(({ terminal }) => terminal === toTerminal)) throw refuseField('toTerminal', '请选择另一终端')
   const there = state.rows.filter(({ terminal }) => terminal === toTerminal)
   const skipped: string[] = []
   const found = new Map<number, StoreMenuRow | undefined>()
   const copied: StoreMenuRow[] = []
 
-  /** The node that stands for this one in the other mall: made where there is none, undefined where it cannot be. */
+  /** The corresponding node in the other mall: created when missing, undefined when that is impossible. */
   const counterpart = async (row: StoreMenuRow): Promise<StoreMenuRow | undefined> => {
     if (found.has(row.id)) return found.get(row.id)
     const above = row.parentId === null ? undefined : state.byId.get(row.parentId)
     const parent = above && (await counterpart(above))
     const parentId = parent?.id ?? null
-    const known = there.find((one) => isSame(row, one, parentId))
+    const known = there.find((item) => isSame(row, item, parentId))
     const isBarred =
-      (above && !parent) || there.some((one) => one.parentId === parentId && one.name === row.name && one !== known)
-    if (asked.has(row.id) && (isBarred || (known && row.menuType !== endMenuType.folder))) skipped.push(row.name)
+      (above && !parent) || there.some((item) => item.parentId === parentId && item.name === row.name && item !== known)
+    if (requestedIds.has(row.id) && (isBarred || (known && row.menuType !== endMenuType.folder))) skipped.push(row.name)
     const made = known ?? (isBarred ? undefined : await add(row, parentId))
     found.set(row.id, made)
     return made
@@ -55,7 +55,7 @@ export async function copy(
         ...fields,
         terminal: toTerminal,
         parentId,
-        sort: lastSort(there.filter((one) => one.parentId === parentId)),
+        sort: lastSort(there.filter((item) => item.parentId === parentId)),
         createdAt: context.now,
         createdBy: context.caller.name,
         updatedAt: context.now,
@@ -65,7 +65,7 @@ export async function copy(
     if (!made) throw new Error('the menu was not stored')
     await markFiles(context, 'storeMenu', made.id, { icon: made.icon })
     there.push(made)
-    if (asked.has(row.id)) copied.push(made)
+    if (requestedIds.has(row.id)) copied.push(made)
     return made
   }
   for (const row of wanted) await counterpart(row)

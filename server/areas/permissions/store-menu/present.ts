@@ -11,7 +11,7 @@ import { conflict } from '#server/http/errors.ts'
 export type StoreMenuRow = typeof storeMenu.$inferSelect
 export type StoreMenuState = TreeState<StoreMenuRow>
 
-/** The menus of both malls; each node stays in the mall that it was made for. */
+/** The menus of both malls; each node stays in its mall. */
 export const storeMenus: StorefrontMenu<StoreMenuRow> = {
   resource: 'storeMenu',
   noun: '菜单',

@@ -3,7 +3,7 @@ import type { AnswerOf, ParsedParamsOf } from '#contract/endpoint.ts'
 import { storeMenuFaults, storeMenuPlaceFault, storeMenuUploads } from '#contract/permissions/store-menu-rules.ts'
 import type { StoreMenuInput, saveStoreMenu } from '#contract/permissions/store-menus.ts'
 import { endMenuType, merchantType, storeTerminal } from '#contract/permissions/storefront-codes.ts'
-import { lockNode, refuseTakenName } from '#server/areas/permissions/storefront-menus.ts'
+import { lockNode, refuseUsedName } from '#server/areas/permissions/storefront-menus.ts'
 import { childrenOf, lastSort, lockTree, raiseTree } from '#server/areas/permissions/tree-state.ts'
 import type { Context } from '#server/context.ts'
 import { storeMenu } from '#server/database/schema/storefronts.ts'
@@ -27,7 +27,7 @@ const titles: Record<keyof StoreMenuInput, string> = {
   visible: '是否显示',
 }
 
-const words = (field: keyof StoreMenuInput, value: unknown): string => {
+const labelOf = (field: keyof StoreMenuInput, value: unknown): string => {
   if (field === 'menuType') return endMenuType.label(value as number)
   if (field === 'terminal') return storeTerminal.label(value as number)
   if (field === 'merchantTypes') return (value as number[]).map(merchantType.label).join('、') || '全部'
@@ -59,11 +59,11 @@ function refuseFaults(state: StoreMenuState, row: StoreMenuRow | undefined, inpu
   const fault = storeMenuPlaceFault(state.byId, { ...input, id: row?.id }, input.parentId)
   if (fault) throw refuseField(input.parentId === null ? 'menuType' : 'parentId', fault)
   const faults = storeMenuFaults(input)
-  const others = state.rows.filter((one) => one.id !== row?.id && one.terminal === input.terminal)
+  const others = state.rows.filter((item) => item.id !== row?.id && item.terminal === input.terminal)
   const sameUrl = input.url === '' ? undefined : others.find(({ url }) => url === input.url)
   if (sameUrl) faults.url ??= `该地址已被「${sameUrl.name}」使用`
-  const isButton = (one: { menuType: number }) => one.menuType === endMenuType.button
-  const sameCode = isButton(input) && others.find((one) => isButton(one) && one.permission === input.permission)
+  const isButton = (item: { menuType: number }) => item.menuType === endMenuType.button
+  const sameCode = isButton(input) && others.find((item) => isButton(item) && item.permission === input.permission)
   if (sameCode) faults.permission ??= `该权限标识已被「${sameCode.name}」使用`
   const [first] = Object.values(faults)
   if (first) throw refuse(first, faults)
@@ -71,7 +71,7 @@ function refuseFaults(state: StoreMenuState, row: StoreMenuRow | undefined, inpu
 
 async function put(context: Context, state: StoreMenuState, row: StoreMenuRow | undefined, input: StoreMenuInput) {
   const siblings = childrenOf(state, input.parentId).filter(({ terminal }) => terminal === input.terminal)
-  refuseTakenName(siblings, { id: row?.id, name: input.name }, storeMenus.noun)
+  refuseUsedName(siblings, { id: row?.id, name: input.name }, storeMenus.noun)
   if (input.icon !== row?.icon) await checkFiles(context, { icon: input.icon }, () => storeMenuUploads.icon)
   const stamps = { updatedAt: context.now, updatedBy: context.caller.name }
   const [saved] = row
@@ -99,7 +99,7 @@ async function put(context: Context, state: StoreMenuState, row: StoreMenuRow | 
     targetId: saved.id,
     targetName: saved.name,
     summary: `${row ? '修改' : '新增'}${storeTerminal.label(saved.terminal)}菜单「${saved.name}」`,
-    changes: row ? changesOf<StoreMenuInput>(row, input, titles, words) : [],
+    changes: row ? changesOf<StoreMenuInput>(row, input, titles, labelOf) : [],
   })
   return presentStoreMenu(context, saved)
 }

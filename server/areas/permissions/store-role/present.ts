@@ -69,7 +69,7 @@ export async function presentStoreRole(db: Connection, id: number): Promise<Stor
   return described ?? { ...row, memberCount: 0, merchantCount: 0 }
 }
 
-/** Roles that hold one of the codes in a list column. */
+/** Roles with any of the codes in a list column. */
 export const holdsAny = (column: typeof storeRole.merchantTypes, codes: readonly number[]): SQL | undefined =>
   or(...codes.map((code) => sql`${column} @> ${JSON.stringify([code])}::jsonb`))
 

@@ -41,7 +41,7 @@ const titles: Record<keyof StoreRoleFields, string> = {
   sort: '排序',
 }
 
-const words = (field: keyof StoreRoleFields, value: unknown): string => {
+const labelOf = (field: keyof StoreRoleFields, value: unknown): string => {
   if (field === 'merchantTypes') return (value as number[]).map(merchantType.label).join('、')
   if (field === 'canViewPrice') return (value as number[]).map(priceColumn.label).join('、')
   if (field === 'roleLevel') return storeRoleLevel.label(value as number)
@@ -72,8 +72,8 @@ export async function save(
   const known = row ? { ...fieldsOf(row), menuIds: [...before] } : blank
   const { menuIds, ...input } = parseParams(StoreRoleInput, { ...known, ...sent })
   await refuseFaults(context, row, input)
-  const asked = await wantedNodes(storeRoles, context, menuIds)
-  refuseForeignMenus(asked.wanted, input)
+  const requested = await wantedNodes(storeRoles, context, menuIds)
+  refuseForeignMenus(requested.wanted, input)
   if (input.isDefault)
     await replaceDefaults(
       storeRoles,
@@ -82,14 +82,14 @@ export async function save(
       and(eq(storeRole.roleLevel, input.roleLevel), holdsAny(storeRole.merchantTypes, input.merchantTypes)),
     )
   const saved = await saveStorefrontRole(storeRoles, context, row, input)
-  const granted = await grantNodes(storeRoles, context.db, saved, asked, before)
+  const granted = await grantNodes(storeRoles, context.db, saved, requested, before)
   context.audit({
     resource: 'storeRole',
     action: row ? 'edit' : 'add',
     targetId: saved,
     targetName: input.name,
     summary: `${row ? '修改' : '新增'}门店商城角色「${input.name}」`,
-    changes: row ? [...changesOf<StoreRoleFields>(fieldsOf(row), input, titles, words), ...granted] : [],
+    changes: row ? [...changesOf<StoreRoleFields>(fieldsOf(row), input, titles, labelOf), ...granted] : [],
   })
   return presentStoreRole(context.db, saved)
 }
@@ -105,7 +105,7 @@ async function refuseFaults(context: Context, row: StoreRoleRow | undefined, inp
   if (left > 0) throw refuseField('merchantTypes', `${left} 人所在商家为该类型,不能移除`)
 }
 
-/** Menus for other merchants than those of the role would never be seen. */
+/** Menus for merchant types that the role does not cover would never be shown. */
 function refuseForeignMenus(wanted: readonly StoreMenuRow[], { merchantTypes }: StoreRoleFields): void {
   const foreign = wanted.find(
     (menu) => menu.merchantTypes.length > 0 && !menu.merchantTypes.some((type) => merchantTypes.includes(type)),
@@ -113,7 +113,7 @@ function refuseForeignMenus(wanted: readonly StoreMenuRow[], { merchantTypes }: 
   if (foreign) throw refuseField('menuIds', `菜单「${foreign.name}」不适用于所选商家类型`)
 }
 
-/** The same ticks and prices, off, held by nobody and nobody's default. */
+/** A copy with the same grants and prices: disabled, without members, and not a default role. */
 export async function copy(
   { id, name }: ParsedParamsOf<typeof copyStoreRole>,
   context: Context,

@@ -44,7 +44,7 @@ async function unfreeze(context: Context, row: UserRecord): Promise<void> {
   note(context, row, 'unfreeze', `解冻账号「${row.name}」`)
 }
 
-/** Who knows the password of an account may do what it may: it is reset only by somebody who may do as much. */
+/** A password reset gives access to the account, so it requires at least the account's permissions. */
 async function refuseReset(context: Context, row: UserRecord): Promise<void> {
   if (row.id === context.caller.userId) throw refuse('请在个人中心修改自己的密码')
   const held = await context.db
@@ -52,7 +52,7 @@ async function refuseReset(context: Context, row: UserRecord): Promise<void> {
     .from(adminUserRole)
     .innerJoin(role, eq(role.id, adminUserRole.roleId))
     .where(eq(adminUserRole.userId, row.id))
-  const roles = held.map((one) => one.role)
+  const roles = held.map((item) => item.role)
   const grantable = await grantableRoles(context, roles)
   const beyond = roles.filter(({ id }) => !grantable.has(id))
   if (beyond.some(({ holdsAll }) => holdsAll)) throw forbidden('不能重置超级管理员的密码')
@@ -107,7 +107,7 @@ export const userHandlers: Handlers<typeof contract> = {
     if (id === context.caller.userId) throw refuse('不能删除自己')
     await refuseStale(row, version, AdminUserRow, (present) => presentUser(context, present))
     if (row.status !== adminUserStatus.frozen) throw refuse('请先冻结该账号')
-    // Account and phone are free for others from now on.
+    // From now on account and phone may be reused.
     await change(context, row, {
       status: adminUserStatus.deleted,
       account: `${row.account}#${id}`,

@@ -12,7 +12,7 @@ import type { Context } from '#server/context.ts'
 import { adminUserRole } from '#server/database/schema/permissions.ts'
 import { adminUser, session, signInFailure } from '#server/database/schema/platform.ts'
 import { containsAny } from '#server/entity/filters.ts'
-import { askedFor } from '#server/entity/list-page.ts'
+import { filterLabels } from '#server/entity/list-page.ts'
 import { cappedCount, countsOf, offsetOf, orderBy, sumOf, tabsOf, withinDays } from '#server/entity/paging.ts'
 import { batches, type ExportDefinition, type ExportScope } from '#server/jobs/exports.ts'
 import { after, dayOf, days } from '#server/time.ts'
@@ -26,7 +26,7 @@ const endsSoon = (now: string): SQL =>
   sql`${adminUser.status} = 1 and ${adminUser.validTo} between ${dayOf(now)} and ${dayOf(after(now, days(ENDING_SOON_DAYS)))}`
 const neverSignedIn: SQL = sql`${adminUser.status} = 1 and ${adminUser.lastLoginAt} is null`
 
-/** What the tabs over the list show, one at a time. Deleted accounts are shown only where they are asked for. */
+/** Filter of the open tab. Deleted accounts are shown only on request. */
 const tabOf = (params: Filters, now: string): SQL | undefined =>
   and(
     params.status === undefined ? ne(adminUser.status, adminUserStatus.deleted) : eq(adminUser.status, params.status),
@@ -35,7 +35,7 @@ const tabOf = (params: Filters, now: string): SQL | undefined =>
     params.neverSignedIn ? neverSignedIn : undefined,
   )
 
-/** All filters but those of the tabs, which are counted whichever of them is open. */
+/** All filters except those of the tabs, which are counted for every tab. */
 function filtersOf(params: Filters, { db, now }: Pick<ExportScope, 'db' | 'now'>): SQL | undefined {
   const { account, name, phone, roleId } = params
   const same = ['accountType', 'supplierId', 'distributorId'] as const
@@ -117,7 +117,7 @@ export const userExport: ExportDefinition<Filters, AdminUserRow> = {
   title: '管理员账号',
   permission: 'adminUser:export',
   describe: (params) =>
-    askedFor(
+    filterLabels(
       ['登录账号', params.account],
       ['姓名', params.name],
       ['账号类型', params.accountType, accountType],

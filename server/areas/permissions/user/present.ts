@@ -36,10 +36,13 @@ export const users = entity({
   own: () => ne(adminUser.status, adminUserStatus.deleted),
   missing: '账号不存在或已被删除',
   someMissing: '部分账号不存在或已被删除',
-  taken: { admin_user_account: ['account', '登录账号已存在'], admin_user_phone: ['phone', '该手机号已被其他账号使用'] },
+  uniqueErrors: {
+    admin_user_account: ['account', '登录账号已存在'],
+    admin_user_phone: ['phone', '该手机号已被其他账号使用'],
+  },
 })
 
-/** A session that would still be answered. */
+/** Sessions that are still valid. */
 export const isLive = (now: string) =>
   and(
     eq(session.status, sessionStatus.active),
@@ -57,7 +60,7 @@ export async function rolesByUser(db: Connection, userIds: readonly number[]) {
   return Map.groupBy(rows, ({ userId }) => userId)
 }
 
-/** 可管品牌 by account, in the order of their names. */
+/** 可管品牌 by account, sorted by name. */
 export async function brandsByUser(db: Connection, userIds: readonly number[]) {
   const rows = await db
     .select({ userId: adminUserBrand.userId, id: brand.id, name: brand.name })
@@ -95,8 +98,8 @@ export async function presentUsers(
     .where(inArray(tradeParty.id, idsOf(rows.map(({ distributorId }) => distributorId))))
   const failures = await failuresByName(db, rows.flatMap(namesOf), now)
   const onlineOf = new Map(online.map(({ userId, total }) => [userId, total]))
-  const named = (list: { id: number; name: string }[], id: number | null) => list.find((one) => one.id === id) ?? null
-  // Parsed, for it is also what a conflict shows: no hash of a password may travel with it.
+  const named = (list: { id: number; name: string }[], id: number | null) => list.find((item) => item.id === id) ?? null
+  // Parsed, since it is also returned for a conflict: it must not contain password hashes.
   return rows.map((row) =>
     AdminUserRow.parse({
       ...shownFields(adminUserRights, caller, row),
@@ -124,7 +127,7 @@ export async function presentUser(scope: UserScope, row: UserRecord): Promise<Ad
   return described
 }
 
-/** The account with its sessions, and for every code the roles that give it and the pages that carry it there. */
+/** The account with its sessions, and for every permission the roles that grant it and the pages that carry it. */
 export async function userDetail(context: Context, id: number): Promise<AnswerOf<typeof getAdminUser>> {
   const [row] = await context.db.select().from(adminUser).where(eq(adminUser.id, id))
   if (!row) throw notFound('账号不存在或已被删除')
@@ -136,18 +139,18 @@ export async function userDetail(context: Context, id: number): Promise<AnswerOf
     .orderBy(role.sort, role.id)
   const roles = await withCodes(
     context.db,
-    held.map((one) => one.role),
+    held.map((item) => item.role),
   )
   const scopes = roles.map(({ dataScope }) => dataScope)
   const pages = await grantedPages(
     context.db,
-    roles.map((one) => one.id),
+    roles.map((item) => item.id),
   )
   return {
     ...(await presentUser(context, row)),
     sessions: context.caller.can('adminUser:session') ? await sessionsOf(context, id) : [],
     inHand: await inHand(context, id),
-    dataScopes: [...new Set(scopes)].toSorted((one, other) => one - other),
+    dataScopes: [...new Set(scopes)].toSorted((left, right) => left - right),
     beyondScope: allPermissions.filter(
       (permission) => !reaches(scopes, permission) && roles.some(({ holds }) => holds(permission)),
     ),
@@ -162,7 +165,7 @@ export async function userDetail(context: Context, id: number): Promise<AnswerOf
   }
 }
 
-/** What somebody else will have to finish when the account is frozen. */
+/** Open work that somebody else must finish when the account is frozen. */
 async function inHand({ db, now }: Context, userId: number) {
   const claimedSince = after(now, -minutes(CLAIM_MINUTES))
   const { claimedById, claimedAt, status } = productReview
@@ -178,7 +181,7 @@ async function inHand({ db, now }: Context, userId: number) {
   }
 }
 
-/** Names of the granted pages by the codes that they carry, themselves or by a granted button. */
+/** Names of the granted pages by permission, including those of granted buttons. */
 async function grantedPages(db: Connection, roleIds: readonly number[]): Promise<Map<string, string[]>> {
   if (roleIds.length === 0) return new Map()
   const rows = await db

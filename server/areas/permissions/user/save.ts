@@ -41,7 +41,7 @@ const titles = {
 } as const
 
 async function findRoles(context: Context, ids: readonly number[]): Promise<RoleRecord[]> {
-  // Shared, so that none of them is deleted or disabled until the account has it.
+  // Share-locked, so that no role is deleted or disabled until the account has it.
   const rows = await context.db
     .select()
     .from(role)
@@ -52,7 +52,7 @@ async function findRoles(context: Context, ids: readonly number[]): Promise<Role
   return rows
 }
 
-/** A supplier's account belongs to a supplier, a distributor's to a distributor, the platform's to neither. */
+/** A supplier account needs a supplier, a distributor account a distributor, a platform account neither. */
 async function refuseOwner({ accountType, supplierId, distributorId }: Addition, context: Context): Promise<void> {
   if (accountType === accountTypeCodes.supplier) {
     const found = supplierId && (await context.db.$count(supplier, eq(supplier.id, supplierId)))
@@ -64,7 +64,7 @@ async function refuseOwner({ accountType, supplierId, distributorId }: Addition,
   } else if (distributorId !== null) throw refuseField('distributorId', '仅经销商账号有所属经销商')
 }
 
-/** 可管品牌 as they are kept: none where no role asks for them; a supplier's account has only those of its supplier. */
+/** 可管品牌 to store: none when no role needs them; a supplier account may have only those of its supplier. */
 async function findBrands(
   context: Context,
   wanted: readonly number[],
@@ -94,7 +94,7 @@ export async function add(params: Addition, context: Context): Promise<AnswerOf<
   await refuseOwner(params, context)
   const roles = await findRoles(context, params.roleIds)
   await refuseWiderRoles(context, roles)
-  const fault = roles.map((one) => roleFault(params, one)).find(Boolean)
+  const fault = roles.map((item) => roleFault(params, item)).find(Boolean)
   if (fault) throw refuseField('roleIds', fault)
   const brands = await findBrands(context, params.brandIds, roles, params.supplierId)
   const { password, columns } = await temporaryLogin(context.now)
@@ -123,7 +123,7 @@ export async function edit(
   const row = await lockRow(context, users, id)
   await refuseStale(row, version, AdminUserRow, (present) => presentUser(context, present))
   const held = (await rolesByUser(context.db, [id])).get(id) ?? []
-  const before = new Set(held.map((one) => one.id))
+  const before = new Set(held.map((item) => item.id))
   const roles = await changeRoles(context, row, before, roleIds)
   const avatar = plainUrl(context.services.store, input.avatar)
   await markAvatar(context, row, avatar)
@@ -174,24 +174,27 @@ const pickShown = ({ name, phone, email, avatar, department, validFrom, validTo,
   remark,
 })
 
-/** Gives and takes what differs. Only that is looked at: who edits a phone number need not hold the account's roles. */
+/**
+ * Adds and removes roles that differ. Only these are checked: editing a phone number does not require the account's
+ * roles.
+ */
 async function changeRoles(context: Context, row: UserRecord, before: ReadonlySet<number>, roleIds: readonly number[]) {
   const wanted = await findRoles(context, roleIds)
-  const added = wanted.filter((one) => !before.has(one.id))
-  const droppedIds = [...before].filter((one) => !roleIds.includes(one))
+  const added = wanted.filter((item) => !before.has(item.id))
+  const droppedIds = [...before].filter((item) => !roleIds.includes(item))
   const dropped = droppedIds.length > 0 ? await findRoles(context, droppedIds) : []
   const changed = [...added, ...dropped]
   const names = wanted.map(({ name }) => name)
   if (changed.length === 0) return { changed, names, wanted }
   if (row.id === context.caller.userId) throw refuse('不能修改自己的角色')
   await refuseWiderRoles(context, changed)
-  const fault = added.map((one) => roleFault(row, one)).find(Boolean)
+  const fault = added.map((item) => roleFault(row, item)).find(Boolean)
   if (fault) throw refuseField('roleIds', fault)
   if (droppedIds.length > 0)
     await context.db
       .delete(adminUserRole)
       .where(and(eq(adminUserRole.userId, row.id), inArray(adminUserRole.roleId, droppedIds)))
   if (added.length > 0)
-    await context.db.insert(adminUserRole).values(added.map((one) => ({ userId: row.id, roleId: one.id })))
+    await context.db.insert(adminUserRole).values(added.map((item) => ({ userId: row.id, roleId: item.id })))
   return { changed, names, wanted }
 }

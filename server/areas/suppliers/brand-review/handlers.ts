@@ -32,7 +32,7 @@ import { conflict, notFound, refuse, refuseField, refuseReviewed } from '#server
 import { accountsOfSuppliers, notify } from '#server/notify.ts'
 import { dayOf } from '#server/time.ts'
 
-/** Brands are joined by a sub-query, so that counts stay on one table. */
+/** Filters brands with a subquery, so that counts read one table. */
 const ofBrands = (context: Context, where: SQL | undefined): SQL =>
   inArray(brandReview.brandId, context.db.select({ id: brand.id }).from(brand).where(where))
 
@@ -60,7 +60,7 @@ async function describeReviews(context: Context, rows: ReviewRecord[]): Promise<
   })
 }
 
-/** A new brand is enabled; a waiting change is written into the live one at once. */
+/** A new brand is enabled; changes of an enabled one are written into it at once. */
 async function approve(context: Context, row: BrandRecord, review: ReviewRecord): Promise<void> {
   const [owner] = await context.db
     .select({ status: supplier.status })
@@ -80,7 +80,7 @@ async function approve(context: Context, row: BrandRecord, review: ReviewRecord)
   await noteBrandFiles(context, row.id, after, {})
 }
 
-/** The live brand stays as it is; a new one goes back to its supplier. */
+/** An approved brand stays unchanged; a new one goes back to its supplier. */
 async function turnDown(context: Context, row: BrandRecord, review: ReviewRecord): Promise<void> {
   if (review.type === brandReviewType.newBrand) {
     await updateRow(context, brands, row, { status: brandTransitions.refuse.to })
@@ -91,7 +91,7 @@ async function turnDown(context: Context, row: BrandRecord, review: ReviewRecord
 interface Decision {
   approved: boolean
   reason: string
-  /** Several at once: what carries a risk has to be looked at by itself. */
+  /** Part of a bulk decision, which excludes reviews with risks. */
   inBulk: boolean
 }
 
@@ -106,7 +106,7 @@ async function decide(
     .from(brandReview)
     .where(eq(brandReview.id, id))
   if (!found) throw notFound('品牌审核单不存在')
-  // The brand first, as everywhere else: the same order of locks never ends in a deadlock.
+  // The brand is locked first, as everywhere else: a fixed lock order prevents deadlocks.
   const own = and(eq(brand.id, found.brandId), ownRows(context.caller, brand.supplierId))
   const [row] = await context.db.select().from(brand).where(own).for('update')
   const [review] = await context.db.select().from(brandReview).where(eq(brandReview.id, id)).for('update')
@@ -132,7 +132,7 @@ async function decide(
       updatedBy: context.caller.name,
     })
     .where(eq(brandReview.id, id))
-  await tell(context, row, review, title, reason)
+  await notifySupplier(context, row, review, title, reason)
   logRow(context, brands, row, {
     action: approved ? 'approve' : 'refuse',
     verb: '',
@@ -144,7 +144,7 @@ async function decide(
   })
 }
 
-async function tell(
+async function notifySupplier(
   context: Context,
   row: BrandRecord,
   review: ReviewRecord,
@@ -180,7 +180,7 @@ export const reviewHandlers: Handlers<typeof contract> = {
       ...withinDays(brandReview.submittedAt, params.submittedFrom, params.submittedTo),
     )
     const where = params.status === undefined ? filters : and(filters, eq(brandReview.status, params.status))
-    // Waited longest means submitted first.
+    // Longest waiting means submitted first.
     const waiting = sql`now() - ${brandReview.submittedAt}`
     const rows = await context.db
       .select()

@@ -31,11 +31,11 @@ import { checkName } from './name.ts'
 import { type BrandRecord, brands, presentBrand, type ReviewRecord, toFields } from './present.ts'
 import { changeBrand, createBrand, noteBrandFiles } from './save.ts'
 
-/** Products on sale of a brand: those that an enabling or a disabling touches. */
+/** Number of a brand's products on sale, which enabling or disabling affects. */
 const productsOnSale = (context: Context, brandId: number): Promise<number> =>
   context.db.$count(product, and(eq(product.brandId, brandId), eq(product.status, productStatus.onSale)))
 
-/** Takes a waiting review back; a new brand becomes a draft again. */
+/** Withdraws a pending review; a new brand becomes a draft again. */
 export async function withdrawReview(context: Context, review: ReviewRecord, row: BrandRecord): Promise<void> {
   await context.db
     .update(brandReview)
@@ -140,8 +140,8 @@ export const brandHandlers: Handlers<typeof contract> = {
 
   sortBrands: async ({ items }, context) => {
     await refuseDisabledSupplier(context)
-    // Always in the same order, so that two bulk changes never wait for each other.
-    for (const { id, sort, recommended } of items.toSorted((one, other) => one.id - other.id)) {
+    // Always in the same order, so that two bulk changes never deadlock.
+    for (const { id, sort, recommended } of items.toSorted((left, right) => left.id - right.id)) {
       const row = await lockRow(context, brands, id)
       const after = { sort, recommended: recommended ?? row.recommended }
       await context.db

@@ -6,7 +6,7 @@ import { holdsCategory, loadCategories } from '#server/areas/configuration/categ
 import type { Context } from '#server/context.ts'
 import { brand } from '#server/database/schema/suppliers.ts'
 import { containsAny, same } from '#server/entity/filters.ts'
-import { askedFor, listPage } from '#server/entity/list-page.ts'
+import { filterLabels, listPage } from '#server/entity/list-page.ts'
 import { chosenRows, withinDays } from '#server/entity/paging.ts'
 import { ownRows } from '#server/entity/scope.ts'
 import { batches, type ExportDefinition, type ExportScope } from '#server/jobs/exports.ts'
@@ -15,14 +15,14 @@ import { presentBrands } from './present.ts'
 
 type Filters = ParsedParamsOf<typeof exportBrands>
 
-/** Qualification that ends within so many days counts as expiring in the chips over the list. */
+/** Days before the end of a qualification that count as expiring in the chips above the list. */
 const EXPIRING_DAYS = 30
 
 const endsWithin = (now: string, count: number): SQL =>
   between(brand.validUntil, dayOf(now), dayOf(after(now, days(count))))
 const hasEnded = (now: string): SQL => lt(brand.validUntil, dayOf(now))
 
-/** All filters but the status, which the tabs count by. */
+/** All filters except the status, which the tabs count by. */
 async function filtersOf(params: Omit<Filters, 'status'>, scope: ExportScope): Promise<SQL | undefined> {
   const { keyword, categoryId } = params
   const categories = categoryId === undefined ? undefined : await loadCategories(scope.db)
@@ -65,7 +65,7 @@ export const brandExport: ExportDefinition<Filters, BrandRow> = {
   title: '品牌列表',
   permission: 'brand:export',
   describe: (params) =>
-    askedFor(
+    filterLabels(
       ['所选', params.ids && `${params.ids.length} 个品牌`],
       ['关键词', params.keyword],
       ['状态', params.status, brandStatus],

@@ -10,12 +10,12 @@ import { isPlatform } from '#server/entity/scope.ts'
 export const NAME_TAKEN = '品牌名称已存在'
 const MAX_SIMILAR = 5
 
-/** Whether a brand other than this one has the name, whosever it is. */
+/** Whether another brand of any supplier has the name. */
 export async function isNameTaken(context: Context, name: string, id = 0): Promise<boolean> {
   return (await context.db.$count(brand, and(eq(brand.name, name), ne(brand.id, id)))) > 0
 }
 
-/** Told on leaving the field; on saving the same is asked again. */
+/** Checked when the field loses focus; saving checks again. */
 export async function checkName(
   { name, id = 0 }: ParsedParamsOf<typeof checkBrandName>,
   context: Context,
@@ -27,7 +27,7 @@ export async function checkName(
     .from(brand)
     .where(ne(brand.id, id))
     .orderBy(asc(brand.id))
-  // What a competitor has in draft or under review is its own affair.
+  // Drafts and pending brands of competitors are not revealed.
   const isKnown = (other: (typeof others)[number]) =>
     (isPlatform(caller) && !caller.reach.isNarrow) ||
     other.supplierId === caller.supplierId ||

@@ -29,10 +29,10 @@ export const brands = entity({
   title: '品牌',
   name: 'name',
   own: (caller) => ownRows(caller, brand.supplierId),
-  taken: { brand_name: ['name', NAME_TAKEN], brand_name_en: ['nameEn', '英文名已存在'] },
+  uniqueErrors: { brand_name: ['name', NAME_TAKEN], brand_name_en: ['nameEn', '英文名已存在'] },
 })
 export type ReviewRecord = typeof brandReview.$inferSelect
-/** The fields of the form with a value each: what the record holds, as the form writes it. */
+/** The form with all fields set, as the record stores them. */
 export type BrandFields = Required<BrandInput>
 type BrandColumns = Partial<typeof brand.$inferInsert>
 
@@ -42,7 +42,7 @@ const factors = ['purchaseFactor', 'productFactor', 'saleFactor'] as const
 /** 1.2000 → 1.2 */
 const shortNumber = (text: string | null): string => (text ? String(Number(text)) : '')
 
-/** The record as the form knows it: empty texts where the table has nulls. */
+/** Converts a record to form fields: nulls become empty texts. */
 export function toFields(row: BrandRecord): BrandFields {
   const fields = Object.fromEntries(
     Object.keys(BrandInput.shape).map((field) => [field, row[field as keyof BrandInput]]),
@@ -59,7 +59,7 @@ export function toColumns(fields: Partial<BrandInput>): BrandColumns {
   return columns
 }
 
-/** What a waiting review would write. */
+/** The fields that a pending review would write. */
 export const proposalOf = (review: Pick<ReviewRecord, 'proposal'>): Partial<BrandInput> =>
   Object.fromEntries(review.proposal.map(({ field, value }) => [field, value]))
 
@@ -73,7 +73,7 @@ interface Counts {
   onSale: number
 }
 
-/** Products of brands, without the recycle bin. */
+/** Number of products of brands, without the recycle bin. */
 async function countProducts(db: Connection, brandIds: number[]): Promise<Map<number, Counts>> {
   const rows = await db
     .select({
@@ -107,11 +107,11 @@ async function pendingReviews(db: Connection, brandIds: number[]): Promise<Map<n
   return new Map(rows.map((row) => [row.brandId, row.id]))
 }
 
-/** Brands as a list shows them, with what stands in other tables; the same few queries for any number of rows. */
+/** Presents brands for a list, including data of other tables, with a constant number of queries. */
 export async function presentBrands(
   context: Pick<Context, 'db' | 'now'>,
   rows: readonly BrandRecord[],
-  /** Without a store pictures keep their stored addresses. */
+  /** Without a store, picture URLs are returned unsigned. */
   known: { store?: ObjectStore; categories?: CategoryIndex } = {},
 ): Promise<BrandRow[]> {
   if (rows.length === 0) return []
@@ -130,7 +130,7 @@ export async function presentBrands(
       supplier: { id: row.supplierId, name: owner?.name ?? '' },
       categories: categories.refs(row.categoryIds),
       productCount: total,
-      // A product sells while it, its brand and its supplier are all enabled.
+      // A product can be sold while it, its brand and its supplier are all enabled.
       sellableCount: row.status === brandStatus.enabled && owner?.status === supplierStatus.enabled ? onSale : 0,
       daysLeft: daysUntil(row.validUntil, today),
       pendingReviewId: pending.get(row.id) ?? null,
@@ -138,7 +138,7 @@ export async function presentBrands(
   })
 }
 
-/** A whole brand; with `revision`, as that review would leave it. */
+/** A whole brand; with `revision` as that review would make it. */
 export async function presentBrand(context: Context, stored: BrandRecord, revision?: ReviewRecord): Promise<Brand> {
   const { store } = context.services
   const proposed = revision ? proposalOf(revision) : {}
@@ -157,7 +157,7 @@ export async function presentBrand(context: Context, stored: BrandRecord, revisi
   return {
     ...head,
     ...fields,
-    // The columns of the row have them, too.
+    // The row has columns with these names, too.
     ...{ purchaseFactor, productFactor, saleFactor },
     logo: head.logo,
     banner: openUrl(store, row.banner),

@@ -54,7 +54,7 @@ const emptyBrand: Omit<BrandFields, 'name' | 'supplierId'> = {
   sort: 0,
 }
 
-/** Form values as they are stored: rich text made harmless, addresses without signatures, factors without idle zeros. */
+/** Form values as stored: sanitised rich text, unsigned URLs, factors without trailing zeros. */
 function normalize(context: Context, fields: Partial<BrandInput>): Partial<BrandInput> {
   const { store } = context.services
   const tidied = { ...fields }
@@ -82,14 +82,14 @@ function filesOf(fields: Partial<BrandInput>): Record<string, string> {
   }
 }
 
-/** Marks what the brand names now, and what a waiting review would make it name. */
+/** Registers the files of the brand and of its pending review. */
 export async function noteBrandFiles(context: Context, id: number, fields: BrandFields, proposal: Partial<BrandInput>) {
   const live = Object.entries(filesOf(fields)).map(([path, url]) => [`live.${path}`, url])
-  // A new value stands under the path of its field, so that a refusal marks that field.
+  // New values use the path of their field, so that a refusal marks that field.
   await markFiles(context, 'brand', id, { ...filesOf(proposal), ...Object.fromEntries(live) })
 }
 
-/** Rules that need the caller or other tables: rights, supplier, categories, names, files. */
+/** Rules that need the caller or other tables: permissions, supplier, categories, names, files. */
 async function checkFields(
   context: Context,
   before: BrandRecord | undefined,
@@ -110,7 +110,7 @@ async function checkFields(
   await checkFiles(context, filesOf(changed), (field) => (supplierUploads as Record<string, object>)[field])
 }
 
-/** What a brand newly names is enabled, and not kept for other brands. */
+/** New templates must be enabled and not reserved for other brands. */
 async function checkTemplates(context: Context, before: BrandRecord | undefined, templateIds: number[]): Promise<void> {
   const fresh = templateIds.filter((id) => !before?.templateIds.includes(id))
   if (fresh.length === 0) return
@@ -154,8 +154,8 @@ export async function createBrand(
 }
 
 /**
- * Saves the changed fields. In a draft all of them apply; of an approved brand those that a reviewer must see wait,
- * while the brand goes on selling with its old values.
+ * Saves the changed fields. In a draft all of them apply; of an approved brand those that need a review wait, while the
+ * brand stays enabled with its old values.
  */
 export async function changeBrand(
   { id, version, submit, ...sent }: ParsedParamsOf<typeof editBrand>,
@@ -183,7 +183,7 @@ export async function changeBrand(
   if (submits) refuseIncomplete(after, context.now)
   const saved = await write(context, row, applied, submits ? brandStatus.inReview : row.status)
   await noteBrandFiles(context, id, after, { ...(waiting && proposalOf(waiting)), ...applied, ...proposal })
-  // The reviewer who has the brand open reads it once more before deciding.
+  // The reviewer who has the brand open must reload before deciding.
   if (waiting) {
     await context.db
       .update(brandReview)
@@ -203,13 +203,13 @@ function write(context: Context, row: BrandRecord, applied: Partial<BrandInput>,
 async function auditEdit(context: Context, row: BrandRecord, before: BrandFields, applied: Partial<BrandInput>) {
   if (Object.keys(applied).length === 0) return
   const categories = await loadCategories(context.db)
-  const words = await brandLabels(
+  const labels = await brandLabels(
     context.db,
     categories,
     [row.supplierId, applied.supplierId ?? row.supplierId],
     [...row.templateIds, ...(applied.templateIds ?? [])],
   )
-  const changes = changesOf<BrandInput>(before, applied, brandFieldTitles, words)
+  const changes = changesOf<BrandInput>(before, applied, brandFieldTitles, labels)
   logRow(context, brands, row, {
     action: 'edit',
     verb: '编辑',

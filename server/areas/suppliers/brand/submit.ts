@@ -28,12 +28,12 @@ type Risk = ReviewRecord['riskFlags'][number]
 
 const NEAR_END_DAYS = 30
 
-/** Refuses with all that is missing for a review, field by field. */
+/** Refuses an incomplete brand with validation errors for each field. */
 export function refuseIncomplete(fields: BrandFields, now: string): void {
   refuseFieldErrors(brandSubmitFaults(fields, dayOf(now)))
 }
 
-/** What a reviewer should look at twice; worked out when the brand is submitted. */
+/** Risks for the reviewer to check; computed when the brand is submitted. */
 async function risksOf(context: Context, id: number, fields: BrandFields, categories: CategoryIndex): Promise<Risk[]> {
   const others = await context.db
     .select({ name: brand.name, trademarkNo: brand.trademarkNo })
@@ -63,18 +63,15 @@ async function risksOf(context: Context, id: number, fields: BrandFields, catego
   return found.flatMap(([risk, holds]) => (holds ? [risk] : []))
 }
 
-/**
- * Opens a review: of a whole new brand, or of the fields of an approved one whose new values wait.
- * Answers its id.
- */
+/** Opens a review of a whole new brand, or of changed fields of an approved one. Returns its id. */
 export async function openReview(context: Context, row: BrandRecord, proposal: Partial<BrandInput>): Promise<number> {
   const { caller, now } = context
   const before = toFields(row)
   const after: BrandFields = { ...before, ...proposal }
   refuseIncomplete(after, now)
   const categories = await loadCategories(context.db)
-  const words = await brandLabels(context.db, categories, [before.supplierId, after.supplierId])
-  const changed = changesOf<BrandInput>(before, proposal, brandFieldTitles, words)
+  const labels = await brandLabels(context.db, categories, [before.supplierId, after.supplierId])
+  const changed = changesOf<BrandInput>(before, proposal, brandFieldTitles, labels)
   const fields = Object.keys(proposal)
   const isRenewal = fields.length > 0 && fields.every((field) => QUALIFICATION_FIELDS.includes(field))
   const type = fields.length === 0 ? 1 : isRenewal ? 3 : 2
@@ -93,7 +90,7 @@ export async function openReview(context: Context, row: BrandRecord, proposal: P
       submittedBy: caller.name,
       submittedAt: now,
     })
-    // Somebody else submitted the same brand a moment ago.
+    // Somebody else has just submitted the same brand.
     .onConflictDoNothing()
     .returning({ id: brandReview.id, reviewNo: brandReview.reviewNo })
   if (!review) throw refuse('该品牌已有变更待审核，请先撤回或等待审核结果')
@@ -123,7 +120,7 @@ export async function openReview(context: Context, row: BrandRecord, proposal: P
   return review.id
 }
 
-/** The review of a brand that waits for its decision, locked. */
+/** The pending review of a brand, locked. */
 export async function pendingReview(context: Context, brandId: number): Promise<ReviewRecord | undefined> {
   const [row] = await context.db
     .select()

@@ -34,7 +34,7 @@ import { targetsOf } from './targets.ts'
 
 const SUMMARY_LENGTH = 100
 
-/** Form values as they are stored; an empty summary takes the beginning of the text. */
+/** Form values as stored; an empty summary is filled with the beginning of the text. */
 function normalize(context: Context, fields: Partial<NoticeInput>): Partial<NoticeInput> {
   const tidied = { ...fields }
   if (fields.content !== undefined) {
@@ -52,7 +52,7 @@ async function noteFiles(context: Context, id: number, files: NoticeInput['files
   await checkFiles(context, urls, () => supplierUploads.noticeFiles)
 }
 
-/** Receipts and their export are for operators. */
+/** Receipts and their export are for operators only. */
 function refuseSuppliers(context: Context): void {
   if (isSupplier(context.caller)) throw forbidden()
 }
@@ -91,7 +91,7 @@ export const noticeHandlers: Handlers<typeof contract> = {
     const before = toFields(row)
     const changed = changedFields<NoticeInput>(before, normalize(context, sent))
     const after: NoticeInput = { ...before, ...changed }
-    // A time that has passed since does not block other changes: publishing sets it anew.
+    // A publishing time that has passed does not block other changes: publishing sets a new one.
     const publishAt = row.status === noticeStatus.scheduled || changed.publishAt !== undefined ? after.publishAt : ''
     if (row.status === noticeStatus.scheduled && publishAt === '') throw refuseField('publishAt', '请选择发布时间')
     refuseFieldErrors(noticeFaults({ ...after, publishAt }, context.now))
@@ -178,13 +178,14 @@ export const noticeHandlers: Handlers<typeof contract> = {
     const notice = await findNotice(context.db, id, visibleNotices(context.db, context.caller))
     if (!notice.needConfirm) throw refuse('该通知不需要确认')
     if (!isLate(context.now, notice.confirmUntil)) return { confirmedAt: await confirm(context, notice) }
-    // A late confirmation counts, marked as late, although the answer is a refusal: so it has a transaction of its own.
+    // A late confirmation is stored and marked as late although the response is a refusal, so it uses its own
+    // transaction.
     await context.services.databases.main.transaction((tx) => confirm({ ...context, db: tx }, notice))
     throw refuse('已过确认截止时间')
   },
 }
 
-/** Writes the confirmation once; a repeat answers the first time. */
+/** Stores the confirmation once; a repeat returns the first time. */
 async function confirm(context: Context, notice: NoticeRecord): Promise<string> {
   const receipt = await openReceipt(context, notice)
   if (receipt.confirmedAt !== null) return receipt.confirmedAt

@@ -20,14 +20,14 @@ const isUnconfirmed = (context: Context): SQL | undefined =>
     notInArray(supplierNotice.id, ownReceipts(context.db, context.caller, isNotNull(noticeReceipt.confirmedAt))),
   )
 
-/** What waits for the calling supplier: notices that it has not opened, and such as it must confirm. */
+/** Notices of the calling supplier that are unread, and those to be confirmed. */
 export async function countWaitingNotices(context: Context): Promise<{ unread: number; unconfirmed: number }> {
   const count = (where?: SQL) =>
     context.db.$count(supplierNotice, and(visibleNotices(context.db, context.caller), where))
   return { unread: await count(isUnread(context)), unconfirmed: await count(isUnconfirmed(context)) }
 }
 
-/** All filters but those that the tabs count by. */
+/** All filters except those that the tabs count by. */
 function filtersOf(params: Params, context: Context): SQL | undefined {
   const { keyword } = params
   return and(
@@ -44,7 +44,7 @@ function tabOf(params: Params, context: Context): SQL | undefined {
   return and(params.unread ? isUnread(context) : undefined, params.unconfirmed ? isUnconfirmed(context) : undefined)
 }
 
-/** Operators find what is pinned first, then the newest; suppliers what they have not read. */
+/** Operators see pinned notices first, then the newest; suppliers see unread ones first. */
 function firstComes(context: Context): SQL[] {
   const own = ownReceipts(
     context.db,
@@ -104,7 +104,7 @@ export async function pageOfNotices(params: Params, context: Context): Promise<A
   }
 }
 
-/** Pinned notices at the moment; whoever pins one more waits for whoever does so at the same time. */
+/** Number of pinned notices; concurrent pinning is serialised. */
 export async function countPinned(context: Pick<Context, 'db'>): Promise<number> {
   const pinned = and(eq(supplierNotice.pinned, true), eq(supplierNotice.status, noticeStatus.published))
   await context.db

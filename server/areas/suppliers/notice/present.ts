@@ -31,7 +31,7 @@ export async function findNotice(db: Connection, id: number, where?: SQL): Promi
   return row
 }
 
-/** The record as the form knows it: empty texts where the table has nulls. */
+/** Converts a record to form fields: nulls become empty texts. */
 export function toFields(row: NoticeRecord): NoticeInput {
   return fieldsOf(NoticeInput, row, { confirmUntil: row.confirmUntil ?? '', publishAt: row.publishAt ?? '' })
 }
@@ -43,20 +43,20 @@ export function toColumns(fields: Partial<NoticeInput>): Partial<typeof supplier
   return columns
 }
 
-/** The receipts of the calling supplier that meet a condition, by notice. */
+/** The calling supplier's receipts that match a condition, by notice. */
 export const ownReceipts = (db: Connection, caller: Caller, where?: SQL) =>
   db
     .select({ id: noticeReceipt.noticeId })
     .from(noticeReceipt)
     .where(and(eq(noticeReceipt.supplierId, caller.supplierId ?? 0), where))
 
-/** Notices that the caller may see: all for the platform; for a supplier the published ones that are for it. */
+/** Notices that the caller may see: all for the platform; for a supplier the published ones addressed to it. */
 export function visibleNotices(db: Connection, caller: Caller): SQL | undefined {
   if (isPlatform(caller)) return undefined
   if (caller.supplierId === null) return sql`false`
   return and(
     eq(supplierNotice.status, noticeStatus.published),
-    // A supplier that came later finds what went out to all.
+    // A supplier that was enabled later sees notices sent to all.
     or(eq(supplierNotice.targetKind, noticeTarget.all), inArray(supplierNotice.id, ownReceipts(db, caller))),
   )
 }
@@ -74,7 +74,7 @@ async function countReceipts(db: Connection, ids: number[]) {
   return new Map(rows.map((row) => [row.id, row]))
 }
 
-/** Notices as a list shows them: with counts for operators, with its own receipt for a supplier. */
+/** Presents notices for a list: with counts for operators, with the own receipt for a supplier. */
 export async function presentNotices(context: Context, rows: NoticeRecord[]): Promise<SupplierNoticeRow[]> {
   if (rows.length === 0) return []
   const ids = rows.map((row) => row.id)
@@ -103,7 +103,7 @@ export async function presentNotices(context: Context, rows: NoticeRecord[]): Pr
   })
 }
 
-/** A whole notice; its receivers and its fate are told to operators only, its neighbours to suppliers. */
+/** A whole notice; receivers and history are for operators only, adjacent notices for suppliers. */
 export async function presentNotice(context: Context, row: NoticeRecord): Promise<SupplierNotice> {
   const head = await only(presentNotices(context, [row]))
   const shown = { ...head, content: row.content, files: openFiles(context.services.store, row.files) }

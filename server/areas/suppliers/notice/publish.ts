@@ -19,7 +19,7 @@ import { countPinned } from './list.ts'
 import type { NoticeRecord } from './present.ts'
 import { targetsOf } from './targets.ts'
 
-/** Who acts: an operator in a call, or the schedule. */
+/** The author: an operator in a request, or the scheduler. */
 export interface Actor {
   db: Context['db']
   now: string
@@ -41,8 +41,8 @@ export async function lockNotice(db: Context['db'], id: number): Promise<NoticeR
 }
 
 /**
- * Sends a notice out: fixes who gets it, opens a receipt for each and tells their accounts.
- * A notice that was withdrawn and goes out again is read anew by everybody.
+ * Publishes a notice: fixes its receivers, creates a receipt for each and notifies their accounts. A withdrawn notice
+ * that is published again is unread for everybody.
  */
 export async function send(actor: Actor, row: NoticeRecord, publishAt: string): Promise<number> {
   const { db, now, by } = actor
@@ -113,7 +113,7 @@ export interface NoticeMove {
   reason: string
 }
 
-/** One step of a notice's life, taken by an operator. */
+/** Changes the status of a notice on behalf of an operator. */
 export async function moveNotice(
   context: Context,
   id: number,

@@ -4,7 +4,10 @@ import { notification } from '#server/database/schema/platform.ts'
 import { noticeReceipt } from '#server/database/schema/suppliers.ts'
 import type { NoticeRecord, ReceiptRecord } from './present.ts'
 
-/** The receipt of the calling supplier, made at its first look when it came later. Who looks is not told of the notice again. */
+/**
+ * The receipt of the calling supplier, created at its first reading if the supplier was enabled later. Marks the
+ * notification as read.
+ */
 export async function openReceipt(context: Context, notice: NoticeRecord): Promise<ReceiptRecord> {
   const supplierId = context.caller.supplierId ?? 0
   const stamps = {
@@ -26,12 +29,14 @@ export async function openReceipt(context: Context, notice: NoticeRecord): Promi
       .set({ readAt: context.now, readBy: context.caller.name, updatedAt: context.now, updatedBy: context.caller.name })
       .where(eq(noticeReceipt.id, receipt.id))
   }
-  await quietBell(context, notice.id)
+  await markBellRead(context, notice.id)
   return receipt
 }
 
-/** Each account of the supplier has a bell of its own; the notice and its reminders are read in this one. */
-async function quietBell(context: Context, noticeId: number): Promise<void> {
+/**
+ * Each account of the supplier has its own notifications; the notice and its reminders are marked as read for this one.
+ */
+async function markBellRead(context: Context, noticeId: number): Promise<void> {
   await context.db
     .update(notification)
     .set({ readAt: context.now })

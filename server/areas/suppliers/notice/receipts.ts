@@ -15,7 +15,7 @@ import { supplierNames } from '#server/areas/suppliers/audit-labels.ts'
 import { queueText } from '#server/areas/suppliers/text-messages.ts'
 import type { Context } from '#server/context.ts'
 import { noticeReceipt, supplier } from '#server/database/schema/suppliers.ts'
-import { askedFor } from '#server/entity/list-page.ts'
+import { filterLabels } from '#server/entity/list-page.ts'
 import { cappedCount, contains, offsetOf, orderBy } from '#server/entity/paging.ts'
 import { refuse, tooMany } from '#server/http/errors.ts'
 import { batches, type ExportDefinition } from '#server/jobs/exports.ts'
@@ -97,7 +97,7 @@ export async function pageOfReceipts(
   }
 }
 
-/** Reminds who has not read the notice, or not confirmed it: each at most three times, once in 24 hours. */
+/** Reminds suppliers that have not read or confirmed the notice: each at most three times, once in 24 hours. */
 export async function remind(
   { noticeId, supplierIds, channel }: ParsedParamsOf<typeof remindNotice>,
   context: Context,
@@ -132,7 +132,7 @@ export async function remind(
       })
       .where(eq(noticeReceipt.id, row.id))
   }
-  await tell(
+  await sendReminders(
     context,
     notice,
     due.map((row) => row.supplierId),
@@ -148,7 +148,12 @@ export async function remind(
   return { reminded: due.length, skipped: open.length - due.length }
 }
 
-async function tell(context: Context, notice: NoticeRecord, supplierIds: number[], channel: 'station' | 'sms') {
+async function sendReminders(
+  context: Context,
+  notice: NoticeRecord,
+  supplierIds: number[],
+  channel: 'station' | 'sms',
+) {
   const wanted = notice.needConfirm ? '阅读并确认' : '阅读'
   if (channel === 'sms') {
     const rows = await context.db
@@ -176,7 +181,7 @@ export const receiptExport: ExportDefinition<Filters, NoticeReceipt> = {
   title: '通知回执',
   permission: 'supplierNotice:view',
   describe: ({ noticeId, read, confirmed }) =>
-    askedFor(
+    filterLabels(
       ['通知', String(noticeId)],
       ['阅读', read !== undefined && (read ? '已读' : '未读')],
       ['确认', confirmed !== undefined && (confirmed ? '已确认' : '未确认')],

@@ -10,7 +10,7 @@ export type NoticeTargets = Pick<
   'targetKind' | 'targetSupplierIds' | 'targetBrandIds' | 'targetCategoryIds'
 >
 
-/** The enabled suppliers that a notice is for, by name. */
+/** The enabled suppliers addressed by a notice, sorted by name. */
 export async function targetsOf(db: Connection, targets: NoticeTargets): Promise<{ id: number; name: string }[]> {
   const named =
     targets.targetKind === noticeTarget.brands

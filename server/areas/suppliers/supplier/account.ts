@@ -14,21 +14,24 @@ import { endSessions } from '#server/session/sessions.ts'
 import { temporaryLogin } from '#server/session/temporary-login.ts'
 import type { SupplierRecord } from './present.ts'
 
-/** A supplier signs in with its mobile number, which nobody else may use as account or phone. */
-export async function refuseTakenAccount(context: Context, account: string, loginUserId: number | null): Promise<void> {
-  const [taken] = await context.db
+/** A supplier signs in with its mobile number, which no other account may use as account or phone. */
+export async function refuseUsedAccount(context: Context, account: string, loginUserId: number | null): Promise<void> {
+  const [used] = await context.db
     .select({ id: adminUser.id })
     .from(adminUser)
     .where(and(or(eq(adminUser.account, account), eq(adminUser.phone, account)), ne(adminUser.id, loginUserId ?? 0)))
-  if (taken) throw refuseField('account', '登录账号已被使用')
+  if (used) throw refuseField('account', '登录账号已被使用')
 }
 
 const passwordText = (account: string, password: string): string =>
   `您的供应商账号 ${account} 的临时密码为 ${password}，${TEMP_PASSWORD_HOURS} 小时内有效，登录后请立即修改。`
 
-/** Makes the login of a supplier that is enabled for the first time and texts it the first password. Answers its id. */
+/**
+ * Creates the login of a supplier that is enabled for the first time and sends the first password by text message.
+ * Returns its id.
+ */
 export async function createLogin(context: Context, row: SupplierRecord): Promise<number> {
-  await refuseTakenAccount(context, row.account, null)
+  await refuseUsedAccount(context, row.account, null)
   const { password, columns } = await temporaryLogin(context.now)
   const stamps = {
     createdAt: context.now,
@@ -56,9 +59,9 @@ export async function createLogin(context: Context, row: SupplierRecord): Promis
   return user.id
 }
 
-/** The login follows the supplier's new number; whoever is signed in has to sign in anew. */
+/** Changes the login to the supplier's new number and ends its sessions. */
 export async function moveLogin(context: Context, row: SupplierRecord, account: string): Promise<void> {
-  await refuseTakenAccount(context, account, row.loginUserId)
+  await refuseUsedAccount(context, account, row.loginUserId)
   if (row.loginUserId === null) return
   const [user] = await context.db.select().from(adminUser).where(eq(adminUser.id, row.loginUserId))
   if (!user) return
@@ -69,7 +72,7 @@ export async function moveLogin(context: Context, row: SupplierRecord, account: 
   await endSessions(context.db, user.id, sessionEndReason.forcedOut)
 }
 
-/** Gives the login a temporary password and ends its sessions. Answers what to sign in with. */
+/** Sets a temporary password and ends all sessions. Returns the credentials. */
 export async function resetLogin(
   context: Context,
   row: SupplierRecord,
@@ -88,7 +91,7 @@ export async function resetLogin(
   return { account: user.account, password }
 }
 
-/** Closes every login of a supplier for good. */
+/** Deletes every login of a supplier. */
 export async function closeLogins(context: Context, supplierId: number): Promise<void> {
   const closed = await context.db
     .update(adminUser)

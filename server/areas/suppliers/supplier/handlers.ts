@@ -37,7 +37,7 @@ import { changeSupplier, createSupplier, enable } from './save.ts'
 const RESET_PAUSE_MINUTES = 10
 const STALE = '供应商状态已变更,请刷新后重试'
 
-/** Any supplier for the platform; a supplier account that asks for another is refused in words. */
+/** Any supplier for the platform; a supplier account that requests another one is refused. */
 async function readableSupplier(context: Context, id: number): Promise<SupplierRecord> {
   if (!isPlatform(context.caller) && context.caller.supplierId !== id) throw forbidden('您没有查看该供应商的权限')
   const [row] = await context.db
@@ -76,7 +76,7 @@ const move = (context: Context, row: SupplierRecord, changed: Partial<SupplierRe
     .set({ ...changed, version: row.version + 1, updatedAt: context.now, updatedBy: context.caller.name })
     .where(eq(supplier.id, row.id))
 
-/** Its brands stop, its goods go to the recycle bin, what waits for a review is taken back. */
+/** Disables its brands, moves its goods to the recycle bin, and withdraws pending reviews. */
 async function closeGoods(context: Context, supplierId: number): Promise<void> {
   const stamps = { updatedAt: context.now, updatedBy: context.caller.name }
   const brands = await context.db.select().from(brand).where(eq(brand.supplierId, supplierId)).for('update')

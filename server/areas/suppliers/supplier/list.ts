@@ -8,7 +8,7 @@ import type { Context } from '#server/context.ts'
 import { adminUser } from '#server/database/schema/platform.ts'
 import { supplier } from '#server/database/schema/suppliers.ts'
 import { same } from '#server/entity/filters.ts'
-import { askedFor, exportedRows } from '#server/entity/list-page.ts'
+import { exportedRows, filterLabels } from '#server/entity/list-page.ts'
 import {
   chosenRows,
   contains,
@@ -20,7 +20,7 @@ import {
   tabsOf,
   withinDays,
 } from '#server/entity/paging.ts'
-import { ownRows, whoseRows } from '#server/entity/scope.ts'
+import { ownRows, rowScopeKey } from '#server/entity/scope.ts'
 import type { ExportDefinition, ExportScope } from '#server/jobs/exports.ts'
 import { regionPath } from '#server/platform/regions.ts'
 import { after, dayOf, days } from '#server/time.ts'
@@ -28,20 +28,20 @@ import { presentSuppliers } from './present.ts'
 
 type Filters = ParsedParamsOf<typeof exportSuppliers>
 
-/** A contract that ends within so many days counts as expiring in the chips over the list. */
+/** Days before the end of a contract that count as expiring in the chips above the list. */
 const EXPIRING_DAYS = 30
 
 const endsWithin = (now: string, count: number): SQL =>
   between(supplier.contractUntil, dayOf(now), dayOf(after(now, days(count))))
 const hasEnded = (now: string): SQL => lt(supplier.contractUntil, dayOf(now))
-/** Enabled, but nobody has signed in yet. */
+/** Enabled, but never signed in to. */
 const neverLoggedIn = sql`${supplier.status} = 1 and not exists (
   select 1 from ${adminUser} where ${adminUser.id} = ${supplier.loginUserId} and ${adminUser.lastLoginAt} is not null)`
 
-/** A province or city stands for all districts in it. */
+/** A province or city includes all of its districts. */
 const inArea = (code: string): SQL => like(supplier.area, `${regionPrefix(code)}%`)
 
-/** All filters but the status, which the tabs count by. */
+/** All filters except the status, which the tabs count by. */
 async function filtersOf(params: Omit<Filters, 'status'>, scope: ExportScope): Promise<SQL | undefined> {
   const { keyword, categoryId } = params
   const categories = categoryId === undefined ? undefined : await loadCategories(scope.db)
@@ -78,7 +78,7 @@ export async function pageOfSuppliers(
     .limit(params.pageSize)
     .offset(offsetOf(params))
   const [list, tabs] = await Promise.all([
-    pageRows(context, `suppliers ${whoseRows(context.caller)}`, query, (scope, rows) =>
+    pageRows(context, `suppliers ${rowScopeKey(context.caller)}`, query, (scope, rows) =>
       presentSuppliers({ ...scope, caller: context.caller }, rows),
     ),
     countTabs(context, filters, params.status),
@@ -86,7 +86,7 @@ export async function pageOfSuppliers(
   return { list, pageNum: params.pageNum, pageSize: params.pageSize, ...tabs }
 }
 
-/** The logins are joined once: asked for row by row, they would make the counts the slowest part of the list. */
+/** The logins are joined once: a subquery per row would make the counts the slowest part of the list. */
 async function countTabs(context: Context, where: SQL | undefined, open: Filters['status']) {
   const counted = (condition: SQL) => sql<number>`(count(*) filter (where ${condition}))::int`
   const query = context.db
@@ -118,7 +118,7 @@ export const supplierExport: ExportDefinition<Filters, SupplierRow> = {
   title: '供应商列表',
   permission: 'supplier:export',
   describe: (params) =>
-    askedFor(
+    filterLabels(
       ['所选', params.ids && `${params.ids.length} 个供应商`],
       ['关键词', params.keyword],
       ['状态', params.status, supplierStatus],

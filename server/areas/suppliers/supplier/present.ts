@@ -35,7 +35,7 @@ export const suppliers = entity({
   title: '供应商',
   name: 'name',
   own: (caller) => ownRows(caller, supplier.id),
-  taken: {
+  uniqueErrors: {
     supplier_name: ['name', '公司名称已存在'],
     supplier_short_name: ['shortName', '简称已存在'],
     supplier_credit_code: ['creditCode', '统一社会信用代码已存在'],
@@ -45,13 +45,13 @@ export const suppliers = entity({
     admin_user_phone: accountTaken,
   },
 })
-/** The fields of the form with a value each: what the record holds, as the form writes it. */
+/** The form with all fields set, as the record stores them. */
 export type SupplierFields = Required<SupplierInput>
 type SupplierColumns = Partial<typeof supplier.$inferInsert>
 
 const nullable = ['licenseUntil', 'contractFrom', 'contractUntil', 'deposit'] as const
 
-/** The record as the form knows it: empty texts where the table has nulls, the bank number in the open. */
+/** Converts a record to form fields: nulls become empty texts, and the bank number is decrypted. */
 export function toFields(row: SupplierRecord, secrets: Secrets): SupplierFields {
   const fields = Object.fromEntries(
     Object.keys(SupplierInput.shape).map((field) => [field, row[field as keyof SupplierRecord]]),
@@ -61,7 +61,7 @@ export function toFields(row: SupplierRecord, secrets: Secrets): SupplierFields 
   return fields
 }
 
-/** Form values as columns: the bank number sealed, with its last digits beside it for showing. */
+/** Form values as columns: the bank number encrypted, with its last digits separately for display. */
 export function toColumns({ bankAccountNo, ...fields }: Partial<SupplierInput>, secrets: Secrets): SupplierColumns {
   const columns: SupplierColumns = { ...fields }
   for (const field of nullable) if (fields[field] === '') columns[field] = null
@@ -72,7 +72,7 @@ export function toColumns({ bankAccountNo, ...fields }: Partial<SupplierInput>, 
   return columns
 }
 
-/** Products that sell while the supplier is enabled. */
+/** Number of products that can be sold while the supplier is enabled. */
 export const sellableProducts = (db: Connection, supplierId: number): Promise<number> =>
   db.$count(
     product,
@@ -89,7 +89,7 @@ export const sellableProducts = (db: Connection, supplierId: number): Promise<nu
     ),
   )
 
-/** What other tables know of suppliers, in one statement. */
+/** Data of suppliers in other tables, in one statement. */
 async function besides(db: Connection, ids: number[]) {
   const rows = await db
     .select({
@@ -108,7 +108,7 @@ async function besides(db: Connection, ids: number[]) {
   return new Map(rows.map((row) => [row.id, row]))
 }
 
-/** Suppliers as a list shows them, with what stands in other tables; the same two queries for any number of rows. */
+/** Presents suppliers for a list, including data of other tables, with two queries in total. */
 export async function presentSuppliers(
   context: Pick<Context, 'db' | 'now' | 'caller'>,
   rows: SupplierRecord[],
@@ -120,7 +120,7 @@ export async function presentSuppliers(
     openOrderCounts(context.db, context.caller, ids),
   ])
   const today = dayOf(context.now)
-  // What only some may see is left out here, so that no reader of a row passes it on by accident.
+  // Restricted fields are left out here, so that no caller returns them by accident.
   return rows.map(({ bankAccountName, bankName, bankAccountSecret, bankAccountTail, remark, ...row }) => ({
     ...row,
     contactPhone: maskPhone(row.contactPhone),
@@ -135,7 +135,7 @@ export async function presentSuppliers(
   }))
 }
 
-/** The numbers of a supplier as the page of it shows them to everybody: `revealSupplier` uncovers them one at a time. */
+/** The numbers of a supplier, masked: `revealSupplier` shows them one at a time. */
 const coveredParts = <Part extends object>(part: Part): Part =>
   Object.fromEntries(
     Object.entries(part).map(([name, value]) => {
@@ -147,8 +147,8 @@ const coveredParts = <Part extends object>(part: Part): Part =>
   ) as Part
 
 /**
- * A whole supplier, as far as the caller may see it: phones in the open with supplier:edit, the bank fields only with
- * supplier:settlement, the remark not for the supplier itself. `covered` hides the numbers from everybody.
+ * A whole supplier, as far as the caller may see it: unmasked phones with supplier:edit, bank fields only with
+ * supplier:settlement, the remark not for the supplier itself. `covered` masks the numbers for everybody.
  */
 export async function presentSupplier(context: Context, row: SupplierRecord, covered = false): Promise<Supplier> {
   const { db, caller, services } = context

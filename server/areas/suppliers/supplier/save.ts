@@ -20,7 +20,7 @@ import { forbidden, refuse, refuseField, refuseFieldErrors } from '#server/http/
 import { markFiles } from '#server/platform/files.ts'
 import { isDistrict } from '#server/platform/regions.ts'
 import { dayOf } from '#server/time.ts'
-import { createLogin, moveLogin, refuseTakenAccount } from './account.ts'
+import { createLogin, moveLogin, refuseUsedAccount } from './account.ts'
 import { presentSupplier, type SupplierFields, type SupplierRecord, suppliers, toColumns, toFields } from './present.ts'
 
 const emptySupplier: Omit<SupplierFields, 'name'> = {
@@ -69,7 +69,7 @@ const filesOf = ({ license = '', contractFiles = [] }: Partial<SupplierInput>): 
   ...urlsOf('contractFiles', contractFiles),
 })
 
-/** Rules that need the caller or other tables: rights, area, categories, account, files. */
+/** Rules that need the caller or other tables: permissions, area, categories, account, files. */
 async function checkFields(context: Context, before: SupplierRecord | undefined, changed: Partial<SupplierInput>) {
   const touchesBank = BANK_FIELDS.some((field) => changed[field] !== undefined && changed[field] !== '')
   if (touchesBank && !context.caller.can('supplier:settlement')) throw forbidden('您没有修改结算账户的权限')
@@ -78,11 +78,11 @@ async function checkFields(context: Context, before: SupplierRecord | undefined,
     const categories = await loadCategories(context.db)
     categories.check(changed.categoryIds, before?.categoryIds)
   }
-  if (changed.account) await refuseTakenAccount(context, changed.account, before?.loginUserId ?? null)
+  if (changed.account) await refuseUsedAccount(context, changed.account, before?.loginUserId ?? null)
   await checkFiles(context, filesOf(changed), (field) => (supplierUploads as Record<string, object>)[field])
 }
 
-/** Enables a supplier that lacks nothing; the first time makes its login. */
+/** Enables a complete supplier; the first time also creates its login. */
 export async function enable(context: Context, row: SupplierRecord): Promise<SupplierRecord> {
   refuseFieldErrors(supplierEnableFaults(toFields(row, context.services.secrets), dayOf(context.now)))
   const saved = await updateRow(context, suppliers, row, {
@@ -146,8 +146,8 @@ export async function changeSupplier(
   if (changed.account) await moveLogin(context, row, changed.account)
   const saved = await updateRow(context, suppliers, row, toColumns(changed, secrets))
   await markFiles(context, 'supplier', id, filesOf(after))
-  const words = supplierLabels(await loadCategories(context.db))
-  const changes = changesOf<SupplierInput>(before, changed, supplierFieldTitles, words)
+  const labels = supplierLabels(await loadCategories(context.db))
+  const changes = changesOf<SupplierInput>(before, changed, supplierFieldTitles, labels)
   context.audit({
     resource: 'supplier',
     action: 'edit',
@@ -159,7 +159,7 @@ export async function changeSupplier(
   return { id, version: saved.version }
 }
 
-/** An enabled supplier must stay complete; what had run out before, such as its contract, does not block other changes. */
+/** An enabled supplier must stay complete; earlier errors, such as an expired contract, do not block other changes. */
 function newFaults(before: SupplierFields, after: SupplierFields, today: string): Record<string, string> {
   const old = supplierEnableFaults(before, today)
   return Object.fromEntries(Object.entries(supplierEnableFaults(after, today)).filter(([field]) => !(field in old)))
