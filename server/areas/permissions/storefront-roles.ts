@@ -2,8 +2,7 @@ import { and, asc, eq, inArray, ne, type SQL, sql } from 'drizzle-orm'
 import { halfChecked } from '#contract/permissions/tree-place.ts'
 import type { Context } from '#server/context.ts'
 import { insertAll } from '#server/database/bulk-writes.ts'
-import type { Connection } from '#server/database/pool.ts'
-import { brokenUnique } from '#server/database/pool.ts'
+import { brokenUnique, type Connection } from '#server/database/pool.ts'
 import type {
   appletMenu,
   appletRole,
@@ -16,8 +15,7 @@ import type {
 } from '#server/database/schema/storefronts.ts'
 import { only } from '#server/entity/present.ts'
 import { serialize } from '#server/entity/rows.ts'
-import type { Refusal } from '#server/http/errors.ts'
-import { notFound, refuse, refuseField } from '#server/http/errors.ts'
+import { notFound, type Refusal, refuse, refuseField } from '#server/http/errors.ts'
 import { grantChanges } from './role/grant-labels.ts'
 
 // Common code for the roles of the mall and of the mini-programme.

@@ -74,7 +74,7 @@ export async function writeBanner(
 }
 
 function note(context: Context, before: BannerInput | undefined, saved: BannerRecord): void {
-  const words = labelsBy<BannerInput>({
+  const labels = labelsBy<BannerInput>({
     position: bannerPosition.label,
     image: pictureLabel,
     linkType: linkType.label,
@@ -82,5 +82,5 @@ function note(context: Context, before: BannerInput | undefined, saved: BannerRe
     areas: (codes: string[]) => regionsLabel(codes, regionTree()),
     enabled: (isOn: boolean) => (isOn ? '是' : '否'),
   })
-  logSaved(context, banners, saved, { before, after: toFields(saved), titles: bannerFieldTitles, words })
+  logSaved(context, banners, saved, { before, after: toFields(saved), titles: bannerFieldTitles, labels })
 }
