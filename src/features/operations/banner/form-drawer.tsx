@@ -14,6 +14,7 @@ import { CodeField, CodeSetField, DateField, SwitchField, TextField } from '#scr
 import { FormDrawer } from '#screen/form/form-drawer.tsx'
 import { FormBody } from '#screen/form/form-page.tsx'
 import { SaveButton } from '#screen/form/save-button.tsx'
+import { Field } from '#ui/field/field.tsx'
 import { LinkField } from './link-field.tsx'
 import { sizeText } from './position-nav.tsx'
 import { type BannerFormOptions, type BannerValues, useBannerForm } from './use-form.ts'
@@ -94,12 +95,11 @@ function Fields({ hasRun }: { hasRun: boolean }) {
         {position && <ImageField name={field('image')} label="图片" rules={bannerImage[position]} />}
         {hasBackColor(position) && <ColourField name={field('backColor')} label="背景色" />}
         {image && (
-          <figure className="grid gap-1.5">
-            <figcaption className="text-small text-text-muted">预览</figcaption>
+          <Field label="预览">
             <div className="grid max-w-96 place-items-center rounded border p-3" style={{ backgroundColor: backColor }}>
               <img src={image} alt="轮播图预览" className="max-h-64 rounded" />
             </div>
-          </figure>
+          </Field>
         )}
       </TitledSection>
       <TitledSection title="跳转">
