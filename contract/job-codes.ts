@@ -7,9 +7,9 @@ export const jobType = codes({
 })
 export const jobStatus = codes({
   queued: [0, '排队中'],
-  running: [1, '进行中'],
-  done: [2, '已完成'],
-  failed: [3, '失败'],
+  running: [1, '进行中', 'info'],
+  done: [2, '已完成', 'success'],
+  failed: [3, '失败', 'danger'],
   cancelled: [4, '已取消'],
   expired: [5, '文件已过期'],
 })

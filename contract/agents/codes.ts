@@ -3,7 +3,7 @@ import { codes } from '#contract/codes.ts'
 
 export const agentStatus = codes({
   draft: [0, '草稿'],
-  enabled: [1, '已启用'],
+  enabled: [1, '已启用', 'success'],
   disabled: [2, '已停用'],
   deleted: [3, '已删除'],
 })

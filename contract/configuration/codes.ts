@@ -2,7 +2,7 @@ import { codes } from '#contract/codes.ts'
 
 export const enableStatus = codes({
   disabled: [0, '停用'],
-  enabled: [1, '启用'],
+  enabled: [1, '启用', 'success'],
 })
 export const returnDays = codes({
   none: [0, '不支持'],
@@ -41,7 +41,7 @@ export const specDisplay = codes({
 })
 export const showStatus = codes({
   hidden: [0, '隐藏'],
-  shown: [1, '显示'],
+  shown: [1, '显示', 'success'],
 })
 export const terminal = codes({
   h5Mall: [1, 'H5 商城'],
@@ -100,7 +100,7 @@ export const conditionOperator = codes({
 })
 export const tipsRuleStatus = codes({
   draft: [0, '草稿'],
-  enabled: [1, '启用'],
+  enabled: [1, '启用', 'success'],
   disabled: [2, '停用'],
 })
 

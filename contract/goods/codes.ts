@@ -7,12 +7,12 @@ export const productType = codes({
 })
 export const productStatus = codes({
   draft: [0, '草稿'],
-  inReview: [1, '待审核'],
-  rejected: [2, '已驳回'],
-  readyToList: [3, '待上架'],
-  onSale: [4, '已上架'],
+  inReview: [1, '待审核', 'warning'],
+  rejected: [2, '已驳回', 'danger'],
+  readyToList: [3, '待上架', 'info'],
+  onSale: [4, '已上架', 'success'],
   offSale: [5, '已下架'],
-  banned: [6, '违规下架'],
+  banned: [6, '违规下架', 'danger'],
   recycled: [7, '回收站'],
 })
 export const productSource = codes({
@@ -67,10 +67,10 @@ export const refuseReason = codes({
   other: [9, '其他'],
 })
 export const priceChangeStatus = codes({
-  planned: [0, '待生效'],
-  applied: [1, '已生效'],
+  planned: [0, '待生效', 'info'],
+  applied: [1, '已生效', 'success'],
   cancelled: [2, '已取消'],
-  failed: [3, '生效失败'],
+  failed: [3, '生效失败', 'danger'],
 })
 export const stockLogKind = codes({
   received: [1, '入库'],
@@ -106,14 +106,14 @@ export const matchPlace = codes({
 })
 export const matchStatus = codes({
   draft: [0, '草稿'],
-  listed: [1, '已上架'],
+  listed: [1, '已上架', 'success'],
   unlisted: [2, '已下架'],
-  expired: [3, '已到期'],
+  expired: [3, '已到期', 'warning'],
 })
 export const publishStatus = codes({
   draft: [0, '草稿'],
-  published: [1, '已发布'],
-  withdrawn: [2, '已下线'],
+  published: [1, '已发布', 'success'],
+  withdrawn: [2, '已下线', 'warning'],
 })
 export const settingOutKind = codes({
   singlePiece: [1, '单品出样'],

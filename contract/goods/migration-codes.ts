@@ -22,7 +22,7 @@ export const moveProblem = codes({
   noRequiredAttribute: [7, '必填参数缺失'],
 })
 export const mapStatus = codes({
-  unmapped: [0, '未映射'],
-  partial: [1, '部分映射'],
-  mapped: [2, '已映射'],
+  unmapped: [0, '未映射', 'danger'],
+  partial: [1, '部分映射', 'warning'],
+  mapped: [2, '已映射', 'success'],
 })

@@ -16,8 +16,8 @@ export const promptPlace = codes({
 /** The last level requires the customer to tick 我已知晓. */
 export const promptLevel = codes({
   note: [1, '普通说明'],
-  caution: [2, '注意'],
-  confirmation: [3, '需确认'],
+  caution: [2, '注意', 'warning'],
+  confirmation: [3, '需确认', 'danger'],
 })
 /** The unused code in between is reserved. */
 export const textureKind = codes({

@@ -19,9 +19,9 @@ export const librarySource = codes({
 })
 export const materialStatus = codes({
   draft: [0, '草稿'],
-  inReview: [1, '待审核'],
-  rejected: [2, '已驳回'],
-  enabled: [3, '已启用'],
+  inReview: [1, '待审核', 'warning'],
+  rejected: [2, '已驳回', 'danger'],
+  enabled: [3, '已启用', 'success'],
   disabled: [4, '已停用'],
 })
 export const materialUnit = codes({
@@ -67,10 +67,10 @@ export const proxyKind = codes({
 })
 export const proxyStatus = codes({
   draft: [0, '草稿'],
-  inReview: [1, '待审核'],
-  rejected: [2, '已驳回'],
-  upcoming: [3, '待生效'],
-  active: [4, '生效中'],
+  inReview: [1, '待审核', 'warning'],
+  rejected: [2, '已驳回', 'danger'],
+  upcoming: [3, '待生效', 'info'],
+  active: [4, '生效中', 'success'],
   expired: [5, '已到期'],
   terminated: [6, '已终止'],
 })

@@ -12,8 +12,8 @@ export const bannerPosition = codes({
 })
 /** Computed from the switch and the times. */
 export const runState = codes({
-  upcoming: [1, '未开始'],
-  running: [2, '进行中'],
+  upcoming: [1, '未开始', 'info'],
+  running: [2, '进行中', 'success'],
   ended: [3, '已结束'],
   stopped: [4, '已停用'],
 })

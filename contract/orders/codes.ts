@@ -19,19 +19,19 @@ export const orderType = codes({
 })
 /** 2 is 1 with a partial shipment. An unknown code has no label. */
 export const orderStatus = codes({
-  unpaid: [0, '待付款'],
-  paid: [1, '待发货'],
-  partlyShipped: [2, '待发货'],
-  shipped: [3, '已发货'],
-  completed: [4, '已完成'],
-  reviewed: [5, '已评价'],
+  unpaid: [0, '待付款', 'warning'],
+  paid: [1, '待发货', 'info'],
+  partlyShipped: [2, '待发货', 'info'],
+  shipped: [3, '已发货', 'accent'],
+  completed: [4, '已完成', 'success'],
+  reviewed: [5, '已评价', 'success'],
   closed: [6, '已关闭'],
 })
 export const refundStatus = codes({
-  requested: [1, '申请退款'],
-  processing: [2, '退款处理中'],
+  requested: [1, '申请退款', 'warning'],
+  processing: [2, '退款处理中', 'info'],
   rejected: [3, '退款已拒绝'],
-  refunded: [4, '退款成功'],
+  refunded: [4, '退款成功', 'success'],
 })
 /** An unknown stored status reads as the last one. */
 export const refundStatusLabel = (status: number): string => refundStatus.label(status) || refundStatus.labels[4]
@@ -57,18 +57,18 @@ export const deliveryMethod = codes({
 export const deliveryMethodLabel = (method: number): string => deliveryMethod.label(method) || '其他'
 
 export const lineStatus = codes({
-  unshipped: [1, '待发货'],
-  partlyShipped: [2, '部分发货'],
-  shipped: [3, '已发货'],
-  partlyRefunded: [4, '部分退款'],
+  unshipped: [1, '待发货', 'info'],
+  partlyShipped: [2, '部分发货', 'info'],
+  shipped: [3, '已发货', 'accent'],
+  partlyRefunded: [4, '部分退款', 'warning'],
   refunded: [5, '已退款'],
 })
 export const drawingState = codes({
   notNeeded: [0, '无需图纸'],
-  waiting: [1, '待上传'],
-  toConfirm: [2, '待客户确认'],
-  confirmed: [3, '已确认'],
-  toRevise: [4, '需修改'],
+  waiting: [1, '待上传', 'warning'],
+  toConfirm: [2, '待客户确认', 'info'],
+  confirmed: [3, '已确认', 'success'],
+  toRevise: [4, '需修改', 'danger'],
 })
 export const remarkColor = codes({
   none: [0, '无'],
@@ -109,10 +109,10 @@ export const logisticsCompany = wordCodes({
   OTHER: '其他',
 })
 export const shipmentStatus = codes({
-  inTransit: [1, '运输中'],
-  atPickupPoint: [2, '已到提货点'],
-  delivered: [3, '已送达'],
-  signed: [4, '已签收'],
+  inTransit: [1, '运输中', 'info'],
+  atPickupPoint: [2, '已到提货点', 'info'],
+  delivered: [3, '已送达', 'accent'],
+  signed: [4, '已签收', 'success'],
   revoked: [5, '已撤销'],
 })
 
@@ -170,10 +170,10 @@ export const payBizKind = codes({
   distributorRenewal: [6, '经销商续费'],
 })
 export const paymentStatus = codes({
-  unpaid: [0, '待支付'],
-  paid: [1, '已支付'],
-  toConfirm: [2, '待确认'],
-  rejected: [3, '已驳回'],
+  unpaid: [0, '待支付', 'warning'],
+  paid: [1, '已支付', 'success'],
+  toConfirm: [2, '待确认', 'warning'],
+  rejected: [3, '已驳回', 'danger'],
   closed: [4, '已关闭'],
 })
 
@@ -186,9 +186,9 @@ export const digitalGoodsKind = codes({
 })
 export const deliverState = codes({
   undelivered: [0, '未交付'],
-  delivering: [1, '交付中'],
-  delivered: [2, '已交付'],
-  failed: [3, '交付失败'],
+  delivering: [1, '交付中', 'info'],
+  delivered: [2, '已交付', 'success'],
+  failed: [3, '交付失败', 'danger'],
   revoked: [4, '已作废'],
 })
 

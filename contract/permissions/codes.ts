@@ -1,8 +1,8 @@
 import { codes, wordCodes } from '../codes.ts'
 
 export const adminUserStatus = codes({
-  active: [1, '正常'],
-  frozen: [2, '已冻结'],
+  active: [1, '正常', 'success'],
+  frozen: [2, '已冻结', 'warning'],
   deleted: [3, '已删除'],
 })
 export const menuType = codes({
@@ -13,9 +13,9 @@ export const menuType = codes({
 })
 
 export const auditResult = codes({
-  success: [1, '成功'],
-  refused: [2, '被拒绝'],
-  failed: [3, '失败'],
+  success: [1, '成功', 'success'],
+  refused: [2, '被拒绝', 'warning'],
+  failed: [3, '失败', 'danger'],
 })
 export const auditSource = codes({
   console: [1, '后台操作'],

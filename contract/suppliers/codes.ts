@@ -3,9 +3,9 @@ import { codes } from '../codes.ts'
 
 export const brandStatus = codes({
   draft: [0, '草稿'],
-  inReview: [1, '待审核'],
-  rejected: [2, '已驳回'],
-  enabled: [3, '已启用'],
+  inReview: [1, '待审核', 'warning'],
+  rejected: [2, '已驳回', 'danger'],
+  enabled: [3, '已启用', 'success'],
   disabled: [4, '已停用'],
 })
 export const brandReviewType = codes({
@@ -51,8 +51,8 @@ export const supplierType = codes({
 })
 export const supplierStatus = codes({
   draft: [0, '草稿'],
-  enabled: [1, '已启用'],
-  disabled: [2, '已停用'],
+  enabled: [1, '已启用', 'success'],
+  disabled: [2, '已停用', 'danger'],
   terminated: [3, '已清退'],
 })
 export const settlementCycle = codes({
@@ -92,7 +92,7 @@ export const noticeTarget = codes({
 })
 export const noticeStatus = codes({
   draft: [0, '草稿'],
-  scheduled: [1, '待发布'],
-  published: [2, '已发布'],
-  withdrawn: [3, '已撤回'],
+  scheduled: [1, '待发布', 'info'],
+  published: [2, '已发布', 'success'],
+  withdrawn: [3, '已撤回', 'danger'],
 })

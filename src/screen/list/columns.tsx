@@ -9,7 +9,6 @@ import type { Column, PlainColumn } from '#ui/data-table/column.ts'
 import { Thumbnail } from '#ui/image/thumbnail.tsx'
 import { Money } from '#ui/money/money.tsx'
 import { StatusBadge } from '#ui/status-badge/status-badge.tsx'
-import type { TagTone } from '#ui/tag/tag.tsx'
 import { NameButton } from './name-button.tsx'
 
 interface Options<Id, SortId> extends Partial<Pick<Column<unknown>, 'width' | 'min' | 'pin' | 'hideable'>> {
@@ -109,13 +108,12 @@ export function columns<Source>() {
       id: Id,
       title: string,
       table: CodeTable<Code>,
-      tones: Readonly<Record<Code, TagTone>>,
       options: Options<Id, SortId> = {},
     ) =>
       column({
         id,
         title,
-        cell: (row) => <StatusBadge tone={tones[row[id] as Code]}>{table.label(row[id] as Code)}</StatusBadge>,
+        cell: (row) => <StatusBadge tone={table.tone(row[id] as Code)}>{table.label(row[id] as Code)}</StatusBadge>,
         text: (row) => table.label(row[id] as Code),
         width: 96,
         ...options,

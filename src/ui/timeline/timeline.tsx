@@ -10,6 +10,7 @@ const dot = cva('mt-1.5 size-2 shrink-0 rounded-full', {
       success: 'bg-success',
       warning: 'bg-warning',
       danger: 'bg-danger',
+      info: 'bg-info',
     },
   },
   defaultVariants: { tone: 'neutral' },

@@ -1,7 +1,6 @@
 import { agentLevel, agentStatus, goodsScope } from '#contract/agents/codes.ts'
 import type { listAgentPackages } from '#contract/agents/packages.ts'
 import { columns } from '#screen/list/columns.tsx'
-import { agentTone } from '../labels.ts'
 import { packagePaths } from '../paths.ts'
 import { discountText, scopeText } from './labels.ts'
 
@@ -10,7 +9,7 @@ const col = columns<typeof listAgentPackages>()
 export const packageColumns = [
   col.image('cover', '封面', ({ name }) => name, { pin: 'start' }),
   col.link('name', '套餐名称', ({ id }) => packagePaths.form.to({ id, type: 'view' }), { width: 192, pin: 'start' }),
-  col.status('status', '状态', agentStatus, agentTone),
+  col.status('status', '状态', agentStatus),
   col.money('price', '套餐价', { sortable: true }),
   col.money('renewalPrice', '续费价'),
   col.code('packageCode', '套餐编码'),

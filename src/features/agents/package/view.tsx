@@ -13,7 +13,6 @@ import { FormSection } from '#ui/form-section/form-section.tsx'
 import { Money } from '#ui/money/money.tsx'
 import { RichTextView } from '#ui/rich-text/rich-text-view.tsx'
 import { StatusBadge } from '#ui/status-badge/status-badge.tsx'
-import { agentTone } from '../labels.ts'
 import { packagePaths } from '../paths.ts'
 import { discountText, scopeText, totalText } from './labels.ts'
 import { PackageCard } from './preview.tsx'
@@ -36,7 +35,7 @@ export function PackageView({ record }: { record: AgentPackage }) {
       className="gap-4"
       aside={
         <span className="flex items-center gap-3">
-          <StatusBadge tone={agentTone[record.status]}>{agentStatus.label(record.status)}</StatusBadge>
+          <StatusBadge tone={agentStatus.tone(record.status)}>{agentStatus.label(record.status)}</StatusBadge>
           {record.packageCode}
         </span>
       }

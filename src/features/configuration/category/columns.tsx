@@ -2,7 +2,6 @@ import type { Category } from '#contract/configuration/categories.ts'
 import { enableStatus } from '#contract/configuration/codes.ts'
 import { BranchName } from '#features/configuration/shared/branch-name.tsx'
 import { columns } from '#screen/list/columns.tsx'
-import { enableTone } from '../labels.ts'
 import { EffectiveTerm, termText } from './terms.tsx'
 
 const col = columns<Category>()
@@ -12,7 +11,7 @@ export const categoryColumns = (open: (id: number) => void) => [
     width: 280,
     text: ({ name }) => name,
   }),
-  col.status('status', '状态', enableStatus, enableTone),
+  col.status('status', '状态', enableStatus),
   col.code('categoryCode', '类目编码'),
   col.cell('commissionRate', '平台扣点', (category) => <EffectiveTerm category={category} term="commissionRate" />, {
     width: 96,

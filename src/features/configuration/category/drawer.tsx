@@ -13,7 +13,6 @@ import { Drawer, DrawerBody, DrawerContent, DrawerFoot } from '#ui/drawer/drawer
 import { Thumbnail } from '#ui/image/thumbnail.tsx'
 import { StatusBadge } from '#ui/status-badge/status-badge.tsx'
 import { Tag } from '#ui/tag/tag.tsx'
-import { enableTone } from '../labels.ts'
 import { categoryPaths } from '../paths.ts'
 import { EffectiveTerm } from './terms.tsx'
 
@@ -29,7 +28,7 @@ export function CategoryDrawer({ id, onClose }: { id: number; onClose: () => voi
           category && (
             <span className="flex items-center gap-2">
               {category.path}
-              <StatusBadge tone={enableTone[category.status]}>{enableStatus.label(category.status)}</StatusBadge>
+              <StatusBadge tone={enableStatus.tone(category.status)}>{enableStatus.label(category.status)}</StatusBadge>
             </span>
           )
         }

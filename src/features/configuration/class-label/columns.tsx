@@ -2,7 +2,6 @@ import type { ClassLabel, listClassLabels } from '#contract/configuration/class-
 import { classLabelMatch, enableStatus } from '#contract/configuration/codes.ts'
 import { columns } from '#screen/list/columns.tsx'
 import { classLabelPaths } from '../class-label-paths.ts'
-import { enableTone } from '../labels.ts'
 
 const col = columns<typeof listClassLabels>()
 
@@ -23,7 +22,7 @@ function valueText({ values }: ClassLabel): string {
 
 export const classLabelColumns = [
   col.link('name', '标签组', ({ id }) => classLabelPaths.form.to({ id }), { width: 136, pin: 'start', sortable: true }),
-  col.status('status', '状态', enableStatus, enableTone, { width: 88 }),
+  col.status('status', '状态', enableStatus, { width: 88 }),
   col.cell('classifies', '适用分类', classText, { width: 200, text: classText }),
   col.cell('matchKind', '取值来源', sourceText, { width: 152, text: sourceText }),
   col.cell('values', '标签值', valueText, {

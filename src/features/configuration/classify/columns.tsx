@@ -4,7 +4,6 @@ import { BranchName } from '#features/configuration/shared/branch-name.tsx'
 import { formatCount } from '#lib/formats.ts'
 import { columns } from '#screen/list/columns.tsx'
 import { Tag } from '#ui/tag/tag.tsx'
-import { enableTone } from '../labels.ts'
 
 const col = columns<Classify>()
 
@@ -23,7 +22,7 @@ export const classifyColumns = (open: (id: number) => void) => [
     width: 216,
     text: ({ name }) => name,
   }),
-  col.status('status', '状态', showStatus, enableTone, { width: 80 }),
+  col.status('status', '状态', showStatus, { width: 80 }),
   col.cell('source', '商品来源', sourceText, { width: 200 }),
   col.cell(
     'productCount',

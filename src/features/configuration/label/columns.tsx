@@ -39,7 +39,7 @@ export const labelColumns = [
     ),
     { width: 160, pin: 'start', hideable: false, sortable: true, text: ({ name }) => name },
   ),
-  col.status('status', '状态', enableStatus, { 0: 'neutral', 1: 'success' }, { width: 88 }),
+  col.status('status', '状态', enableStatus, { width: 88 }),
   col.label('type', '标签类型', labelType, { width: 96 }),
   col.cell('grantKind', '打标方式', rule, { width: 140, text: rule }),
   col.cell('places', '展示位置', ({ places }) => places.map(labelPlace.label).join('、') || '不展示', {

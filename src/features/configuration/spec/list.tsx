@@ -135,7 +135,7 @@ const columnsFor = (keyword: string | undefined) => [
     ),
     { width: 180, pin: 'start', hideable: false, sortable: true, text: ({ name }) => name },
   ),
-  col.status('status', '状态', enableStatus, { 0: 'neutral', 1: 'success' }, { width: 88 }),
+  col.status('status', '状态', enableStatus, { width: 88 }),
   col.label('displayKind', '展示方式', specDisplay, { width: 88 }),
   col.cell(
     'values',

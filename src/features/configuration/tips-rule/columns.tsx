@@ -22,16 +22,15 @@ const placeText = ({ places }: TipsRule): string => places.map(tipsPlace.label).
 
 const existing = ({ status, isExpired }: TipsRule): string => (isExpired ? '已过期' : tipsRuleStatus.label(status))
 
-const tones = { 0: 'neutral', 1: 'success', 2: 'neutral' } as const
-const levelTones = { 1: 'neutral', 2: 'warning', 3: 'danger' } as const
-
 /** `areaName` resolves area names once the areas are loaded. */
 export const tipsRuleColumns = (areaName: RegionName) => [
   col.link('name', '规则名称', ({ id }) => tipsRulePaths.form.to({ id }), { width: 184, pin: 'start', sortable: true }),
   col.cell(
     'status',
     '状态',
-    (rule) => <StatusBadge tone={rule.isExpired ? 'warning' : tones[rule.status]}>{existing(rule)}</StatusBadge>,
+    (rule) => (
+      <StatusBadge tone={rule.isExpired ? 'warning' : tipsRuleStatus.tone(rule.status)}>{existing(rule)}</StatusBadge>
+    ),
     { width: 88, text: existing },
   ),
   col.cell('places', '触发位置', placeText, { width: 152, text: placeText }),
@@ -47,7 +46,7 @@ export const tipsRuleColumns = (areaName: RegionName) => [
     { width: 256, text: (rule) => conditionsText(rule, areaName) || '始终触发' },
   ),
   col.text('tipTitle', '贴士', { width: 176 }),
-  col.status('level', '提示级别', promptLevel, levelTones, { width: 104 }),
+  col.status('level', '提示级别', promptLevel, { width: 104 }),
   col.count('priority', '优先级', { width: 80, sortable: true }),
   col.flag('exclusive', '命中后停止', { width: 96 }),
   col.cell('startAt', '生效时间', lasting, { width: 248, sortable: true, text: lasting }),

@@ -21,7 +21,7 @@ export const componentColumns = ({
 }: Shown): ListColumn<typeof listProductComponents>[] => [
   col.image('image', '图片', ({ name }) => name, { pin: 'start' }),
   col.name('name', '组件名称', ({ id }) => open(id), { width: 152, sortable: true }),
-  col.status('status', '状态', enableStatus, { 0: 'neutral', 1: 'success' }, { width: 80 }),
+  col.status('status', '状态', enableStatus, { width: 80 }),
   ...(supplyPrice ? [col.money('supplyPrice', '供货价', { width: 96 })] : []),
   ...(platformPrices && supplyPrice ? [col.money('purchasePrice', '采购价', { width: 96 })] : []),
   ...(platformPrices ? [col.money('salePrice', '销售价', { width: 96, sortable: true })] : []),

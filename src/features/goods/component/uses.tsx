@@ -4,7 +4,6 @@ import type { ComponentUse } from '#contract/goods/product-components.ts'
 import { smallImage } from '#lib/small-image.ts'
 import { Thumbnail } from '#ui/image/thumbnail.tsx'
 import { StatusBadge } from '#ui/status-badge/status-badge.tsx'
-import { productTone } from '../labels.ts'
 
 interface ComponentUsesProps {
   uses: readonly ComponentUse[]
@@ -68,7 +67,7 @@ export function ComponentUses({ uses, total, before, after }: ComponentUsesProps
                 {use.swapGroup && <span className="text-text-muted"> · {use.swapGroup}</span>}
               </td>
               <td className="whitespace-nowrap py-1.5">
-                <StatusBadge tone={productTone[use.productStatus]}>
+                <StatusBadge tone={productStatus.tone(use.productStatus)}>
                   {productStatus.label(use.productStatus)}
                 </StatusBadge>
               </td>

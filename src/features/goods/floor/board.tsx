@@ -3,7 +3,6 @@ import { publishStatus } from '#contract/goods/codes.ts'
 import { type FloorRow, getFloorImage } from '#contract/goods/floor-images.ts'
 import { floorLabel } from '#contract/goods/showroom-rules.ts'
 import { useFloorsOf } from '#features/goods/shared/showroom-choices.ts'
-import { publishTone } from '#features/goods/shared/showroom-tone.ts'
 import { QueryBody } from '#screen/data/query-body.tsx'
 import { useLookup } from '#screen/data/use-read.ts'
 import { Empty } from '#ui/empty/empty.tsx'
@@ -65,7 +64,9 @@ function FloorTabs({ floors, shown, onChoose }: FloorTabsProps) {
         >
           <span className="text-text-muted tabular-nums">{floorLabel(floorNo)}</span>
           <span className="truncate">{name}</span>
-          {publishTone[status] !== 'success' && <Tag tone={publishTone[status]}>{publishStatus.label(status)}</Tag>}
+          {publishStatus.tone(status) !== 'success' && (
+            <Tag tone={publishStatus.tone(status)}>{publishStatus.label(status)}</Tag>
+          )}
         </button>
       ))}
     </nav>
@@ -80,7 +81,7 @@ function FloorPlan({ floor, actions }: { floor: FloorRow; actions: ReactNode }) 
     <section aria-label={name} className="grid gap-3">
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
         <h2 className="font-bold text-section">{name}</h2>
-        <Tag tone={publishTone[status]}>{publishStatus.label(status)}</Tag>
+        <Tag tone={publishStatus.tone(status)}>{publishStatus.label(status)}</Tag>
         <span className="text-text-muted tabular-nums">{`${zones.length} 个展区，${settingCount} 张已发布出样图`}</span>
         <div className="ml-auto">{actions}</div>
       </div>

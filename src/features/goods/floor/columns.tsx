@@ -1,7 +1,6 @@
 import { publishStatus } from '#contract/goods/codes.ts'
 import type { listFloorImages } from '#contract/goods/floor-images.ts'
 import { floorLabel } from '#contract/goods/showroom-rules.ts'
-import { publishTone } from '#features/goods/shared/showroom-tone.ts'
 import { columns, type ListColumn } from '#screen/list/columns.tsx'
 
 const col = columns<typeof listFloorImages>()
@@ -9,7 +8,7 @@ const col = columns<typeof listFloorImages>()
 export const floorColumns = (open: (id: number) => void): ListColumn<typeof listFloorImages>[] => [
   col.image('image', '平面', ({ name }) => name, { pin: 'start' }),
   col.name('name', '楼层名称', ({ id }) => open(id), { width: 144 }),
-  col.status('status', '状态', publishStatus, publishTone, { width: 88 }),
+  col.status('status', '状态', publishStatus, { width: 88 }),
   col.cell('store', '展厅门店', ({ store }) => store.name, { width: 144 }),
   col.cell('floorNo', '楼层', ({ floorNo }) => floorLabel(floorNo), { width: 72, sortable: true }),
   col.cell('zones', '展区', ({ zones }) => `${zones.length} 个`, { width: 72 }),

@@ -1,17 +1,14 @@
 import { matchPlace, matchStatus } from '#contract/goods/codes.ts'
-import type { MatchStatus } from '#contract/goods/match-rules.ts'
 import type { listRecommendedMatches, MatchRow } from '#contract/goods/recommended-matches.ts'
 import { NumberCell } from '#features/goods/product/number-cell.tsx'
 import { smallImage } from '#lib/small-image.ts'
 import { columns, type ListColumn } from '#screen/list/columns.tsx'
 import { Money } from '#ui/money/money.tsx'
-import { Tag, type TagTone } from '#ui/tag/tag.tsx'
+import { Tag } from '#ui/tag/tag.tsx'
 import { Tooltip } from '#ui/tooltip/tooltip.tsx'
 import { matchPaths } from '../match-paths.ts'
 
 const col = columns<typeof listRecommendedMatches>()
-
-const tone: Record<MatchStatus, TagTone> = { 0: 'neutral', 1: 'success', 2: 'neutral', 3: 'warning' }
 
 interface Shown {
   canEdit: boolean
@@ -27,7 +24,7 @@ export const matchColumns = ({ canEdit, onSort }: Shown): ListColumn<typeof list
         sortable: true,
       })
     : col.text('title', '搭配名称', { width: 176, pin: 'start', sortable: true }),
-  col.status('status', '状态', matchStatus, tone, { width: 88 }),
+  col.status('status', '状态', matchStatus, { width: 88 }),
   col.cell('setPrice', '整套价', ({ setPrice }) => <Money amount={setPrice} className="font-medium" />, {
     width: 112,
     align: 'right',

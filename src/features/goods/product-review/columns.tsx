@@ -6,7 +6,6 @@ import { columns } from '#screen/list/columns.tsx'
 import { NameButton } from '#screen/list/name-button.tsx'
 import { Thumbnail } from '#ui/image/thumbnail.tsx'
 import { Tag } from '#ui/tag/tag.tsx'
-import { reviewTone } from '../labels.ts'
 
 /** Reviews that have waited longer are highlighted. */
 const LATE_HOURS = 24
@@ -25,7 +24,7 @@ export const reviewColumns = (open: (id: number) => void) => [
     ),
     { width: 256, pin: 'start', hideable: false, text: ({ product }) => product.name },
   ),
-  col.status('status', '审核状态', reviewStatus, reviewTone),
+  col.status('status', '审核状态', reviewStatus),
   col.cell('riskFlags', '风险提示', ({ riskFlags }) => <Risks flags={riskFlags} />, {
     width: 176,
     text: ({ riskFlags }) => riskFlags.map(riskFlag.label).join('、'),

@@ -11,7 +11,6 @@ import { formatMoney } from '#ui/money/format-money.ts'
 import { Money } from '#ui/money/money.tsx'
 import { StatusBadge } from '#ui/status-badge/status-badge.tsx'
 import { Tag } from '#ui/tag/tag.tsx'
-import { productTone } from '../labels.ts'
 import { productPaths } from '../paths.ts'
 import { templatePaths } from '../template-paths.ts'
 
@@ -88,7 +87,9 @@ function StatusFacts({ product }: { product: ProductRow }) {
   const { status, revisionStatus: revision, unsellableReason } = product
   return (
     <span className="flex min-w-0 flex-wrap items-center gap-x-2 gap-y-0.5">
-      <StatusBadge tone={unsellableReason ? 'warning' : productTone[status]}>{productStatus.label(status)}</StatusBadge>
+      <StatusBadge tone={unsellableReason ? 'warning' : productStatus.tone(status)}>
+        {productStatus.label(status)}
+      </StatusBadge>
       {unsellableReason && <Unsellable product={product} />}
       {revision > revisionStatus.none && (
         <Tag tone={revision === revisionStatus.inReview ? 'info' : 'danger'}>{revisionStatus.label(revision)}</Tag>

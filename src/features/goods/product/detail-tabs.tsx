@@ -17,7 +17,6 @@ import { Empty } from '#ui/empty/empty.tsx'
 import { Money } from '#ui/money/money.tsx'
 import { StatusBadge } from '#ui/status-badge/status-badge.tsx'
 import { Tag } from '#ui/tag/tag.tsx'
-import { reviewTone } from '../labels.ts'
 
 const col = columns<SkuDetail>()
 
@@ -101,7 +100,7 @@ export function Reviews({ product }: { product: Product }) {
       {product.reviews.map((review) => (
         <li key={review.id} className="grid gap-3 rounded-panel border bg-surface p-5">
           <div className="flex flex-wrap items-center gap-3">
-            <StatusBadge tone={reviewTone[review.status]}>{reviewStatus.label(review.status)}</StatusBadge>
+            <StatusBadge tone={reviewStatus.tone(review.status)}>{reviewStatus.label(review.status)}</StatusBadge>
             <span className="font-medium">{reviewType.label(review.type)}</span>
             <span className="text-text-muted">{review.reviewNo}</span>
             {review.riskFlags.map((risk) => (

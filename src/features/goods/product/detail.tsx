@@ -8,7 +8,6 @@ import { saveRecommendedMatch } from '#contract/goods/recommended-matches.ts'
 import { setProductStock } from '#contract/goods/stock.ts'
 import { canDo, canEditProduct, canPrice, canStock } from '#contract/goods/transitions.ts'
 import { reviewStatus } from '#contract/rules/review.ts'
-import { productTone } from '#features/goods/labels.ts'
 import { matchPaths } from '#features/goods/match-paths.ts'
 import { productPaths } from '#features/goods/paths.ts'
 import { useReviewActions } from '#features/goods/shared/use-review-actions.ts'
@@ -65,7 +64,7 @@ export default function ProductDetail() {
       className="gap-4"
       aside={
         <span className="flex items-center gap-3">
-          <StatusBadge tone={unsellableReason ? 'warning' : productTone[status]}>
+          <StatusBadge tone={unsellableReason ? 'warning' : productStatus.tone(status)}>
             {productStatus.label(status)}
           </StatusBadge>
           <CopyText value={product.spuCode} />

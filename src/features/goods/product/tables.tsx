@@ -13,7 +13,6 @@ import type { Column } from '#ui/data-table/column.ts'
 import { DataTable } from '#ui/data-table/data-table.tsx'
 import { RowActions } from '#ui/data-table/row-actions.tsx'
 import { Empty } from '#ui/empty/empty.tsx'
-import { priceChangeTone } from '../labels.ts'
 
 /** Most rows of a history shown, latest first. */
 const LATEST = 50
@@ -33,7 +32,7 @@ const changeColumns = [
       text: (row) => `${row[`${name}Before`] ?? ''} → ${row[name] ?? ''}`,
     }),
   ),
-  change.status('status', '状态', priceChangeStatus, priceChangeTone),
+  change.status('status', '状态', priceChangeStatus),
   change.text('reason', '调价原因', { width: 176 }),
   change.text('failReason', '失败原因', { width: 144 }),
   change.text('operator', '操作人', { width: 88 }),

@@ -1,6 +1,5 @@
 import { publishStatus, settingOutKind } from '#contract/goods/codes.ts'
 import type { listSettingOutImages } from '#contract/goods/setting-out-images.ts'
-import { publishTone } from '#features/goods/shared/showroom-tone.ts'
 import { columns, type ListColumn } from '#screen/list/columns.tsx'
 import { Tag } from '#ui/tag/tag.tsx'
 
@@ -9,7 +8,7 @@ const col = columns<typeof listSettingOutImages>()
 export const settingOutColumns = (open: (id: number) => void): ListColumn<typeof listSettingOutImages>[] => [
   col.image('cover', '图片', ({ name }) => name, { pin: 'start' }),
   col.name('name', '出样名称', ({ id }) => open(id), { width: 152, sortable: true }),
-  col.status('status', '状态', publishStatus, publishTone, { width: 88 }),
+  col.status('status', '状态', publishStatus, { width: 88 }),
   col.cell('store', '展厅门店', ({ store }) => store.name, { width: 144 }),
   col.cell('floor', '楼层', ({ floor }) => floor.name, { width: 128 }),
   col.text('zoneNo', '展区', { width: 72 }),

@@ -12,7 +12,6 @@ import { useStyleChoices } from '#features/goods/match/labels.ts'
 import { useProductChoices } from '#features/goods/product/choices.ts'
 import { BrokenChip } from '#features/goods/shared/broken-chip.tsx'
 import { useFloorChoices, useStoreChoices } from '#features/goods/shared/showroom-choices.ts'
-import { publishTone } from '#features/goods/shared/showroom-tone.ts'
 import { useOpened } from '#features/goods/shared/use-opened.ts'
 import { floorPaths, settingOutPaths } from '#features/goods/showroom-paths.ts'
 import { Can } from '#screen/data/permissions.tsx'
@@ -107,7 +106,7 @@ export default function SettingOutList() {
             brokenCount > 0 ? (
               <Tag tone="danger">{`${brokenCount} 个失效`}</Tag>
             ) : (
-              <Tag tone={publishTone[status]}>{publishStatus.label(status)}</Tag>
+              <Tag tone={publishStatus.tone(status)}>{publishStatus.label(status)}</Tag>
             )
           }
           facts={({ store, zoneNo, floor }) => `${store.name} · ${floor.name} ${zoneNo}`}

@@ -13,7 +13,7 @@ const factors = ({ purchaseFactor, productFactor, saleFactor }: SupplierTemplate
 
 export const supplierTemplateColumns = (open: (id: number) => void): ListColumn<typeof listSupplierTemplates>[] => [
   col.name('name', '来源模板', ({ id }) => open(id), { width: 152, sortable: true }),
-  col.status('status', '映射状态', mapStatus, { 0: 'danger', 1: 'warning', 2: 'success' }),
+  col.status('status', '映射状态', mapStatus),
   col.code('supplierTemplateNo', '来源模板号', { width: 104 }),
   col.cell('supplier', '供应商', ({ supplier }) => supplier.name, { width: 120 }),
   col.text('sourcePath', '来源类目', { width: 216 }),

@@ -22,7 +22,7 @@ export const templateColumns = (
 ): ListColumn<typeof listTemplates>[] => [
   col.image('image', '示意图', ({ name }) => name, { pin: 'start', width: 64 }),
   col.name('name', '模板名称', ({ id }) => open(id), { width: 184, sortable: true }),
-  col.status('status', '状态', enableStatus, { 0: 'neutral', 1: 'success' }, { width: 80 }),
+  col.status('status', '状态', enableStatus, { width: 80 }),
   col.code('templateCode', '模板编码', { width: 104 }),
   col.cell('category', '后台类目', ({ category }) => category.name, {
     width: 200,

@@ -13,12 +13,10 @@ import { useChange } from '#screen/data/use-change.ts'
 import { useLookup } from '#screen/data/use-read.ts'
 import { Button } from '#ui/button/button.tsx'
 import { confirm } from '#ui/confirm/confirm.ts'
-import { Tag, type TagTone } from '#ui/tag/tag.tsx'
+import { Tag } from '#ui/tag/tag.tsx'
 import { PartPlace } from './part-dialog.tsx'
 import { PartList, PartRow } from './part-list.tsx'
 import { TemplatePromptForm } from './prompt-form.tsx'
-
-const levelTone: Record<SpecPrompt['level'], TagTone> = { 1: 'neutral', 2: 'warning', 3: 'danger' }
 
 /** Prompts shown to customers when they choose a spec value of the template. */
 export function TemplatePrompts({ template }: { template: Template }) {
@@ -60,7 +58,7 @@ export function TemplatePrompts({ template }: { template: Template }) {
             name={prompt.title}
             tags={
               <>
-                <Tag tone={levelTone[prompt.level]}>{promptLevel.label(prompt.level)}</Tag>
+                <Tag tone={promptLevel.tone(prompt.level)}>{promptLevel.label(prompt.level)}</Tag>
                 <Tag>{`${prompt.spec.name}：${prompt.valueName || '全部'}`}</Tag>
               </>
             }

@@ -1,7 +1,6 @@
 import { enableStatus } from '#contract/configuration/codes.ts'
 import type { listMaterialBrands } from '#contract/materials/brands.ts'
 import { columns } from '#screen/list/columns.tsx'
-import { enableTone } from '../labels.ts'
 
 const col = columns<typeof listMaterialBrands>()
 
@@ -9,7 +8,7 @@ const col = columns<typeof listMaterialBrands>()
 export const materialBrandColumns = (open: (id: number) => void) => [
   col.image('logo', 'Logo', ({ name }) => name, { pin: 'start' }),
   col.name('name', '品牌名称', ({ id }) => open(id), { width: 160, sortable: true }),
-  col.status('status', '状态', enableStatus, enableTone),
+  col.status('status', '状态', enableStatus),
   col.code('brandCode', '品牌编码'),
   col.text('nameEn', '英文名', { width: 140 }),
   col.text('initial', '首字母', { width: 72 }),

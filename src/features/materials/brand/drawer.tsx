@@ -13,7 +13,6 @@ import { Drawer, DrawerBody, DrawerContent } from '#ui/drawer/drawer.tsx'
 import { Thumbnail } from '#ui/image/thumbnail.tsx'
 import { RichTextView } from '#ui/rich-text/rich-text-view.tsx'
 import { StatusBadge } from '#ui/status-badge/status-badge.tsx'
-import { enableTone } from '../labels.ts'
 
 /** Detail drawer of a material brand. */
 export function BrandDrawer({ id, onClose }: { id: number; onClose: () => void }) {
@@ -43,7 +42,7 @@ function Facts({ brand }: { brand: MaterialBrand }) {
       <div className="flex items-center gap-4">
         <Thumbnail src={smallImage(brand.logo, 72)} full={brand.logo} alt={brand.name} size={72} />
         <div className="grid gap-1">
-          <StatusBadge tone={enableTone[brand.status]}>{enableStatus.label(brand.status)}</StatusBadge>
+          <StatusBadge tone={enableStatus.tone(brand.status)}>{enableStatus.label(brand.status)}</StatusBadge>
           <span className="text-text-muted">
             {brand.materialCount} 个材料，{brand.proxyCount} 个生效代理
           </span>

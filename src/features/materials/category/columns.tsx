@@ -6,7 +6,6 @@ import { columns } from '#screen/list/columns.tsx'
 import { NameButton } from '#screen/list/name-button.tsx'
 import { Thumbnail } from '#ui/image/thumbnail.tsx'
 import type { TreeSource } from '#ui/tree/tree-node.ts'
-import { enableTone } from '../labels.ts'
 
 const col = columns<MaterialCategory>()
 
@@ -28,7 +27,7 @@ export const categoryColumns = (open: (id: number) => void) => [
     ),
     { width: 260, text: ({ name }) => name },
   ),
-  col.status('status', '状态', enableStatus, enableTone),
+  col.status('status', '状态', enableStatus),
   col.label('materialKind', '材料类型', materialKind, { width: 96 }),
   col.label('unit', '默认单位', materialUnit, { width: 88 }),
   col.cell('lossRate', '默认损耗率', ({ lossRate }) => (lossRate === null ? '' : `${lossRate}%`), {

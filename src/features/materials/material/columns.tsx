@@ -2,7 +2,6 @@ import { materialKind, materialSource, materialStatus, visibleScope } from '#con
 import type { listMaterials } from '#contract/materials/materials.ts'
 import { columns, type ListColumn } from '#screen/list/columns.tsx'
 import { Money } from '#ui/money/money.tsx'
-import { materialTone } from '../labels.ts'
 
 const col = columns<typeof listMaterials>()
 
@@ -14,7 +13,7 @@ export const materialName = (open: (id: number) => void): ListColumn<typeof list
 export const materialColumns = (open: (id: number) => void, showsCost: boolean): ListColumn<typeof listMaterials>[] => [
   col.image('cover', '图片', ({ name }) => name, { pin: 'start' }),
   materialName(open),
-  col.status('status', '状态', materialStatus, materialTone),
+  col.status('status', '状态', materialStatus),
   ...(showsCost
     ? [
         col.cell('supplyPrice', '供货价', ({ supplyPrice }) => <Money amount={supplyPrice ?? null} />, {

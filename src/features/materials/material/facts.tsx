@@ -20,7 +20,6 @@ import { Money } from '#ui/money/money.tsx'
 import { Notice } from '#ui/notice/notice.tsx'
 import { RichTextView } from '#ui/rich-text/rich-text-view.tsx'
 import { StatusBadge } from '#ui/status-badge/status-badge.tsx'
-import { materialTone } from '../labels.ts'
 
 /** Facts, status and references of a material. */
 export function MaterialFacts({ material }: { material: Material }) {
@@ -50,7 +49,7 @@ export function MaterialFacts({ material }: { material: Material }) {
             size={72}
           />
         )}
-        <StatusBadge tone={materialTone[material.status]}>{materialStatus.label(material.status)}</StatusBadge>
+        <StatusBadge tone={materialStatus.tone(material.status)}>{materialStatus.label(material.status)}</StatusBadge>
       </div>
       <Descriptions>
         <Descriptions.Item label="材料分类">{material.category.name}</Descriptions.Item>

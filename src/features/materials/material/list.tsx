@@ -18,7 +18,6 @@ import {
   SUPPLY_PRICE_NEEDS,
   saveMaterial,
 } from '#contract/materials/materials.ts'
-import { materialTone } from '#features/materials/labels.ts'
 import { materialPaths } from '#features/materials/paths.ts'
 import { useMaterialBrandChoices, useMaterialLabelChoices } from '#features/materials/shared/pickers.ts'
 import { Can, useCan, useHolds } from '#screen/data/permissions.tsx'
@@ -116,7 +115,7 @@ export default function MaterialList() {
               ratio={1}
               empty="还没有材料"
               onOpen={({ id }) => open(id)}
-              state={({ status }) => <Tag tone={materialTone[status]}>{materialStatus.label(status)}</Tag>}
+              state={({ status }) => <Tag tone={materialStatus.tone(status)}>{materialStatus.label(status)}</Tag>}
               facts={({ category, brand, size }) => [category.name, brand.name, size].filter(Boolean).join(' · ')}
               actions={rowActions}
             />

@@ -1,7 +1,6 @@
 import { materialKind, materialStatus } from '#contract/materials/codes.ts'
 import type { listMaterials } from '#contract/materials/materials.ts'
 import { columns, type ListColumn } from '#screen/list/columns.tsx'
-import { materialTone } from '../labels.ts'
 import { materialName } from './columns.tsx'
 
 const col = columns<typeof listMaterials>()
@@ -10,7 +9,7 @@ const col = columns<typeof listMaterials>()
 export const storeMaterialColumns = (open: (id: number) => void): ListColumn<typeof listMaterials>[] => [
   col.image('cover', '图片', ({ name }) => name, { pin: 'start' }),
   materialName(open),
-  col.status('status', '状态', materialStatus, materialTone),
+  col.status('status', '状态', materialStatus),
   col.money('salePrice', '销售价', { sortable: true }),
   col.code('materialCode', '材料编码'),
   col.cell('store', '提供店铺', ({ store }) => store?.name ?? '', { width: 144 }),

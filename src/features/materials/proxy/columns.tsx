@@ -2,14 +2,13 @@ import { proxyKind, proxyStatus } from '#contract/materials/codes.ts'
 import type { listProxyRecords } from '#contract/materials/proxies.ts'
 import { PROXY_EXPIRING_DAYS } from '#contract/materials/proxy-rules.ts'
 import { columns, type ListColumn } from '#screen/list/columns.tsx'
-import { proxyTone } from '../labels.ts'
 
 const col = columns<typeof listProxyRecords>()
 
 /** `open` opens the drawer of a record. */
 export const proxyColumns = (open: (id: number) => void): ListColumn<typeof listProxyRecords>[] => [
   col.name('companyName', '公司名称', ({ id }) => open(id), { width: 208 }),
-  col.status('status', '状态', proxyStatus, proxyTone),
+  col.status('status', '状态', proxyStatus),
   col.code('recordNo', '代理编号', { width: 144 }),
   col.cell('brand', '材料品牌', ({ brand }) => brand.name, { width: 112 }),
   col.text('areaNames', '代理地区', { width: 176 }),

@@ -13,7 +13,6 @@ import { Drawer, DrawerBody, DrawerContent, DrawerFoot } from '#ui/drawer/drawer
 import { Money } from '#ui/money/money.tsx'
 import { Notice } from '#ui/notice/notice.tsx'
 import { StatusBadge } from '#ui/status-badge/status-badge.tsx'
-import { proxyTone } from '../labels.ts'
 import { ClashNotice } from './clashes.tsx'
 
 interface ProxyDrawerProps {
@@ -70,7 +69,7 @@ function Facts({ record, onOpen }: { record: ProxyRecord; onOpen: (id: number) =
       <ClashNotice clashes={record.clashes} />
       <Descriptions>
         <Descriptions.Item label="状态">
-          <StatusBadge tone={proxyTone[record.status]}>{proxyStatus.label(record.status)}</StatusBadge>
+          <StatusBadge tone={proxyStatus.tone(record.status)}>{proxyStatus.label(record.status)}</StatusBadge>
         </Descriptions.Item>
         <Descriptions.Item label="材料品牌">{record.brand.name}</Descriptions.Item>
         <Descriptions.Item label="代理期">

@@ -7,13 +7,11 @@ import { Tag } from '#ui/tag/tag.tsx'
 
 const col = columns<typeof listBanners>()
 
-const stateTone = { 1: 'info', 2: 'success', 3: 'neutral', 4: 'neutral' } as const
-
 /** `open` shows a banner beside the list; `tree` names the regions once it is loaded. */
 export const bannerColumns = (open: (id: number) => void, tree: readonly RegionNode[]) => [
   col.image('image', '图片', ({ name }) => name, { pin: 'start' }),
   col.name('name', '名称', ({ id }) => open(id), { width: 184 }),
-  col.status('state', '状态', runState, stateTone),
+  col.status('state', '状态', runState),
   col.label('position', '展示位置', bannerPosition, { width: 144 }),
   col.cell(
     'linkName',

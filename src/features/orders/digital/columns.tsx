@@ -8,7 +8,6 @@ import { Thumbnail } from '#ui/image/thumbnail.tsx'
 import { Money } from '#ui/money/money.tsx'
 import { StatusBadge } from '#ui/status-badge/status-badge.tsx'
 import { Tag } from '#ui/tag/tag.tsx'
-import { deliverTone, orderTone } from '../labels.ts'
 
 const col = columns<typeof listDigitalOrders>()
 
@@ -88,7 +87,7 @@ function StatusFacts({ order: { status, waitingPayment } }: { order: DigitalOrde
   if (!label) return null
   return (
     <span className="flex min-w-0 flex-wrap items-center gap-x-2">
-      <StatusBadge tone={orderTone(status)}>{label}</StatusBadge>
+      <StatusBadge tone={orderStatus.tone(status)}>{label}</StatusBadge>
       {waitingPayment && <Tag tone="warning">待确认收款</Tag>}
     </span>
   )
@@ -97,7 +96,7 @@ function StatusFacts({ order: { status, waitingPayment } }: { order: DigitalOrde
 function Delivery({ order: { deliverState: state, deliverError } }: { order: DigitalOrderRow }) {
   return (
     <span className="grid min-w-0">
-      <StatusBadge tone={deliverTone(state)}>{deliverState.label(state)}</StatusBadge>
+      <StatusBadge tone={deliverState.tone(state)}>{deliverState.label(state)}</StatusBadge>
       {deliverError && (
         <span className="truncate pl-3 text-danger-text text-small" title={deliverError}>
           {deliverError}

@@ -16,7 +16,6 @@ import { Money } from '#ui/money/money.tsx'
 import { Notice } from '#ui/notice/notice.tsx'
 import { StatusBadge } from '#ui/status-badge/status-badge.tsx'
 import { Tab, TabList, TabPanel, Tabs } from '#ui/tabs/tabs.tsx'
-import { deliverTone, orderTone } from '../labels.ts'
 import type { DigitalActions } from './use-actions.tsx'
 
 interface DigitalDrawerProps {
@@ -38,7 +37,7 @@ export function DigitalDrawer({ id, steps, onClose }: DigitalDrawerProps) {
         size="wide"
         title={order ? `数字订单 ${order.orderNo}` : '数字订单'}
         description={
-          order && <StatusBadge tone={orderTone(order.status)}>{orderStatus.label(order.status)}</StatusBadge>
+          order && <StatusBadge tone={orderStatus.tone(order.status)}>{orderStatus.label(order.status)}</StatusBadge>
         }
       >
         <DrawerBody>
@@ -131,7 +130,9 @@ function Facts({ order }: { order: DigitalOrder }) {
       <TitledSection title="授权与交付" className="gap-3">
         <Descriptions>
           <Item label="交付状态">
-            <StatusBadge tone={deliverTone(order.deliverState)}>{deliverState.label(order.deliverState)}</StatusBadge>
+            <StatusBadge tone={deliverState.tone(order.deliverState)}>
+              {deliverState.label(order.deliverState)}
+            </StatusBadge>
           </Item>
           <Item label="交付时间">{formatTime(order.deliveredAt)}</Item>
           <Item label="授权编号" {...(order.licenceNo && { copies: order.licenceNo })} />

@@ -12,7 +12,7 @@ import { CopyText } from '#ui/copy-text/copy-text.tsx'
 import { Thumbnail } from '#ui/image/thumbnail.tsx'
 import { Money } from '#ui/money/money.tsx'
 import { StatusBadge } from '#ui/status-badge/status-badge.tsx'
-import { drawingTone, remarkDot } from '../labels.ts'
+import { remarkDot } from '../labels.ts'
 import { orderPaths } from '../paths.ts'
 import { OrderStatusText, statusText } from './status.tsx'
 
@@ -218,7 +218,7 @@ function Drawings({ order }: { order: OrderRow }) {
   // The most urgent state represents the order: refused, missing, pending, done.
   const [most] = drawingStates(order).toSorted((a, b) => [4, 1, 2, 3].indexOf(a) - [4, 1, 2, 3].indexOf(b))
   if (most === undefined) return null
-  return <StatusBadge tone={drawingTone(most)}>{drawingState.label(most)}</StatusBadge>
+  return <StatusBadge tone={drawingState.tone(most)}>{drawingState.label(most)}</StatusBadge>
 }
 
 function Promised({ order: { promisedShipAt, isOverdue } }: { order: OrderRow }) {

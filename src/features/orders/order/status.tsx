@@ -2,7 +2,6 @@ import { orderStatus } from '#contract/orders/codes.ts'
 import type { OrderRow } from '#contract/orders/orders.ts'
 import { StatusBadge } from '#ui/status-badge/status-badge.tsx'
 import { Tag } from '#ui/tag/tag.tsx'
-import { orderTone } from '../labels.ts'
 
 type StatusFacts = Pick<OrderRow, 'status' | 'shippedQty' | 'totalQty' | 'waitingPayment' | 'openRefundCount'>
 
@@ -27,7 +26,7 @@ export function OrderStatusText({ order }: { order: StatusFacts }) {
   return (
     <span className="flex min-w-0 flex-wrap items-center gap-x-2 gap-y-0.5">
       <span className="grid">
-        {label && <StatusBadge tone={orderTone(order.status)}>{label}</StatusBadge>}
+        {label && <StatusBadge tone={orderStatus.tone(order.status)}>{label}</StatusBadge>}
         {shipped && <span className="pl-3 text-small text-text-muted tabular-nums">{shipped}</span>}
       </span>
       {pendingOf(order).map((task) => (

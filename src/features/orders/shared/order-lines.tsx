@@ -14,7 +14,6 @@ import { CopyText } from '#ui/copy-text/copy-text.tsx'
 import { Thumbnail } from '#ui/image/thumbnail.tsx'
 import { Money } from '#ui/money/money.tsx'
 import { StatusBadge } from '#ui/status-badge/status-badge.tsx'
-import { drawingTone, lineTone } from '../labels.ts'
 
 interface OrderLinesProps {
   order: Pick<OrderRow, 'lines' | 'orderType' | 'status'>
@@ -55,7 +54,7 @@ const statusColumn = ({ status }: Pick<OrderRow, 'status'>): LineColumn => ({
   title: '状态',
   cell: ({ lineStatus: state }) =>
     (state > lineStatus.unshipped || (status !== orderStatus.unpaid && status !== orderStatus.closed)) && (
-      <StatusBadge tone={lineTone[state]}>{lineStatus.label(state)}</StatusBadge>
+      <StatusBadge tone={lineStatus.tone(state)}>{lineStatus.label(state)}</StatusBadge>
     ),
 })
 const paid = price('实付', 'payAmount')
@@ -68,7 +67,7 @@ const term: LineColumn = { title: '交期', cell: (line) => leadTime.label(line.
 const drawing: LineColumn = {
   title: '图纸',
   cell: (line) => (
-    <StatusBadge tone={drawingTone(line.drawingState)}>{drawingState.label(line.drawingState)}</StatusBadge>
+    <StatusBadge tone={drawingState.tone(line.drawingState)}>{drawingState.label(line.drawingState)}</StatusBadge>
   ),
 }
 

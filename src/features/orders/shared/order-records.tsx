@@ -1,8 +1,8 @@
 import { useMemo } from 'react'
 import {
-  orderStatus,
   paymentStatus,
   refundProcessState,
+  refundStatus,
   refundStatusLabel,
   refundType,
 } from '#contract/orders/codes.ts'
@@ -16,7 +16,6 @@ import { columns } from '#screen/list/columns.tsx'
 import { DataTable } from '#ui/data-table/data-table.tsx'
 import { Money } from '#ui/money/money.tsx'
 import { StatusBadge } from '#ui/status-badge/status-badge.tsx'
-import { paymentTone, refundTone } from '../labels.ts'
 import { refundPaths } from '../paths.ts'
 import { Panel } from './panel.tsx'
 
@@ -43,10 +42,10 @@ export function RefundState({
 }: {
   refund: Pick<RefundSummary, 'status' | 'processState'>
 }) {
-  const process = status === orderStatus.partlyShipped ? refundProcessState.label(processState) : ''
+  const process = status === refundStatus.processing ? refundProcessState.label(processState) : ''
   return (
     <span className="flex min-w-0 flex-wrap items-center gap-x-2">
-      <StatusBadge tone={refundTone(status)}>{refundStatusLabel(status)}</StatusBadge>
+      <StatusBadge tone={refundStatus.tone(status)}>{refundStatusLabel(status)}</StatusBadge>
       {process && (
         <span
           className={
@@ -80,7 +79,7 @@ const paymentColumns = [
   payCol.cell(
     'status',
     '状态',
-    ({ status }) => <StatusBadge tone={paymentTone(status)}>{paymentStatus.label(status)}</StatusBadge>,
+    ({ status }) => <StatusBadge tone={paymentStatus.tone(status)}>{paymentStatus.label(status)}</StatusBadge>,
     { width: 96, text: ({ status }) => paymentStatus.label(status) },
   ),
   payCol.cell(

@@ -12,7 +12,6 @@ import { Money } from '#ui/money/money.tsx'
 import { Notice } from '#ui/notice/notice.tsx'
 import { StatusBadge } from '#ui/status-badge/status-badge.tsx'
 import { Timeline } from '#ui/timeline/timeline.tsx'
-import { shipmentTone } from '../labels.ts'
 
 const { Item } = Descriptions
 
@@ -27,7 +26,7 @@ export function ShipmentDrawer({ shipment, onClose }: { shipment: Shipment; onCl
       <DrawerContent
         size="medium"
         title={`发货单 ${shipmentNo}`}
-        description={<StatusBadge tone={shipmentTone(status)}>{shipmentStatus.label(status)}</StatusBadge>}
+        description={<StatusBadge tone={shipmentStatus.tone(status)}>{shipmentStatus.label(status)}</StatusBadge>}
       >
         <DrawerBody className="grid content-start gap-6">
           {revokeReason && (

@@ -7,7 +7,6 @@ import { DataTable } from '#ui/data-table/data-table.tsx'
 import { RowActions } from '#ui/data-table/row-actions.tsx'
 import { Empty } from '#ui/empty/empty.tsx'
 import { StatusBadge } from '#ui/status-badge/status-badge.tsx'
-import { shipmentTone } from '../labels.ts'
 import { useShipmentActions } from './actions.tsx'
 
 const col = columns<Shipment>()
@@ -23,7 +22,7 @@ const shipmentColumns = [
   col.cell(
     'status',
     '运输状态',
-    ({ status }) => <StatusBadge tone={shipmentTone(status)}>{shipmentStatus.label(status)}</StatusBadge>,
+    ({ status }) => <StatusBadge tone={shipmentStatus.tone(status)}>{shipmentStatus.label(status)}</StatusBadge>,
     { width: 104, text: ({ status }) => shipmentStatus.label(status) },
   ),
   col.cell('carrier', '承运', (shipment) => <Carrier shipment={shipment} />, {

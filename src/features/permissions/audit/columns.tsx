@@ -6,7 +6,6 @@ import { formatExactTime } from '#lib/formats.ts'
 import { columns } from '#screen/list/columns.tsx'
 import { Button } from '#ui/button/button.tsx'
 import { StatusBadge } from '#ui/status-badge/status-badge.tsx'
-import { auditTone } from './tone.ts'
 
 const col = columns<typeof listAuditLogs>()
 
@@ -46,7 +45,7 @@ export const auditColumns = (open: (id: number) => void) => [
     'result',
     '结果',
     ({ result, resultMessage }) => (
-      <StatusBadge tone={auditTone[result]} title={resultMessage}>
+      <StatusBadge tone={auditResult.tone(result)} title={resultMessage}>
         {auditResult.label(result)}
       </StatusBadge>
     ),

@@ -7,8 +7,6 @@ import type { TagTone } from '#ui/tag/tag.tsx'
 
 type NodeStatus = Pick<AdminUserRow, 'status' | 'lockedUntil' | 'validFrom' | 'validTo'>
 
-const userTone: Record<AdminUserRow['status'], TagTone> = { 1: 'success', 2: 'warning', 3: 'neutral' }
-
 export const isLocked = ({ status, lockedUntil }: NodeStatus): boolean =>
   status === adminUserStatus.active && lockedUntil !== null && Date.parse(lockedUntil) > Date.now()
 
@@ -24,7 +22,7 @@ export function userState(user: NodeStatus): { word: string; tone: TagTone; hint
     return { word: '已到期', tone: 'danger' }
   if (user.status === adminUserStatus.active && user.validFrom !== null && user.validFrom > today)
     return { word: '未生效', tone: 'neutral' }
-  return { word: adminUserStatus.label(user.status), tone: userTone[user.status] }
+  return { word: adminUserStatus.label(user.status), tone: adminUserStatus.tone(user.status) }
 }
 
 export function UserState({ user }: { user: NodeStatus }) {

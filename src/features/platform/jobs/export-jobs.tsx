@@ -2,7 +2,6 @@ import RefreshCw from 'lucide-react/icons/refresh-cw'
 import { jobStatus, jobType } from '#contract/job-codes.ts'
 import { cancelJob, type Job, listJobs, retryJob } from '#contract/jobs.ts'
 import { jobResource } from '#contract/resources.ts'
-import { jobTone } from '#features/platform/labels.ts'
 import { jobsPath } from '#features/platform/list-paths.ts'
 import { useHolds } from '#screen/data/permissions.tsx'
 import { useChange } from '#screen/data/use-change.ts'
@@ -81,7 +80,7 @@ const col = columns<typeof listJobs>()
 
 const jobColumns = [
   col.text('title', '任务名称', { width: 176, pin: 'start', hideable: false }),
-  col.status('status', '状态', jobStatus, jobTone, { width: 104 }),
+  col.status('status', '状态', jobStatus, { width: 104 }),
   col.cell('progress', '进度', (job) => <JobProgress job={job} />, { width: 136, text: (job) => `${job.progress}%` }),
   col.cell('id', '编号', (job) => <CopyText value={String(job.id)} />, { width: 80, text: (job) => String(job.id) }),
   col.label('jobType', '类型', jobType, { width: 88 }),

@@ -12,7 +12,6 @@ import { Failed } from '#ui/failed/failed.tsx'
 import { Notice } from '#ui/notice/notice.tsx'
 import { Skeleton } from '#ui/skeleton/skeleton.tsx'
 import { StatusBadge } from '#ui/status-badge/status-badge.tsx'
-import { jobTone } from '../labels.ts'
 import { filesOf, useJobFile } from './job-files.ts'
 import { JobProgress } from './job-progress.tsx'
 
@@ -26,7 +25,7 @@ export function JobDrawer({ id, onClose }: { id: number; onClose: () => void }) 
       <DrawerContent
         size="narrow"
         title={job?.title ?? '任务详情'}
-        description={job && <StatusBadge tone={jobTone[job.status]}>{jobStatus.label(job.status)}</StatusBadge>}
+        description={job && <StatusBadge tone={jobStatus.tone(job.status)}>{jobStatus.label(job.status)}</StatusBadge>}
       >
         <DrawerBody>
           {job ? (

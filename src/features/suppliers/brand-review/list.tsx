@@ -3,7 +3,6 @@ import { reviewStatus } from '#contract/rules/review.ts'
 import { type BrandReview, listBrandReviews, REVIEWS_AT_ONCE, verifyBrands } from '#contract/suppliers/brand-reviews.ts'
 import { authorizationKind, brandReviewType, brandRisk } from '#contract/suppliers/codes.ts'
 import { canDecideReview } from '#contract/suppliers/transitions.ts'
-import { reviewTone } from '#features/suppliers/labels.ts'
 import { brandPaths } from '#features/suppliers/paths.ts'
 import { DaysLeft } from '#features/suppliers/shared/days-left.tsx'
 import { smallImage } from '#lib/small-image.ts'
@@ -101,7 +100,7 @@ const reviewColumns = (open: (id: number) => void) => [
     ),
     { width: 176, pin: 'start', hideable: false, text: ({ brand }) => brand.name },
   ),
-  col.status('status', '审核状态', reviewStatus, reviewTone),
+  col.status('status', '审核状态', reviewStatus),
   col.label('type', '类型', brandReviewType, { width: 96 }),
   col.cell('supplier', '供应商', ({ brand }) => brand.supplier.name, { width: 128 }),
   col.cell('riskFlags', '风险提示', ({ riskFlags }) => <Risks flags={riskFlags} />, {

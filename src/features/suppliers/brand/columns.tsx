@@ -2,7 +2,6 @@ import type { listBrands } from '#contract/suppliers/brands.ts'
 import { brandLevel, brandStatus } from '#contract/suppliers/codes.ts'
 import { DaysLeft } from '#features/suppliers/shared/days-left.tsx'
 import { columns } from '#screen/list/columns.tsx'
-import { brandTone } from '../labels.ts'
 
 const col = columns<typeof listBrands>()
 
@@ -10,7 +9,7 @@ const col = columns<typeof listBrands>()
 export const brandColumns = (open: (id: number) => void) => [
   col.image('logo', 'Logo', (brand) => brand.name, { pin: 'start' }),
   col.name('name', '品牌名称', ({ id }) => open(id), { width: 180, sortable: true }),
-  col.status('status', '状态', brandStatus, brandTone),
+  col.status('status', '状态', brandStatus),
   col.code('brandCode', '品牌编码'),
   col.text('nameEn', '英文名', { width: 140 }),
   col.cell('supplier', '供应商', (brand) => brand.supplier.name, { width: 140 }),

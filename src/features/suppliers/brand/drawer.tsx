@@ -24,7 +24,6 @@ import { RichTextView } from '#ui/rich-text/rich-text-view.tsx'
 import { StatusBadge } from '#ui/status-badge/status-badge.tsx'
 import { Tab, TabList, TabPanel, Tabs } from '#ui/tabs/tabs.tsx'
 import { Timeline } from '#ui/timeline/timeline.tsx'
-import { brandTone, reviewTone } from '../labels.ts'
 
 /** Detail drawer of a brand. */
 export function BrandDrawer({ id, onClose }: { id: number; onClose: () => void }) {
@@ -75,7 +74,7 @@ export function BrandFacts({ brand }: { brand: Brand }) {
       <div className="flex items-center gap-4">
         <Thumbnail src={smallImage(brand.logo, 72)} full={brand.logo} alt={brand.name} size={72} />
         <div className="grid gap-1">
-          <StatusBadge tone={brandTone[brand.status]}>{brandStatus.label(brand.status)}</StatusBadge>
+          <StatusBadge tone={brandStatus.tone(brand.status)}>{brandStatus.label(brand.status)}</StatusBadge>
           <DaysLeft days={brand.daysLeft} />
           <span className="text-text-muted">
             {brand.productCount} 个商品，{brand.sellableCount} 个在售
@@ -136,7 +135,7 @@ export function ReviewHistory({ brand }: { brand: Brand }) {
       {brand.reviews.map((review) => (
         <Timeline.Item
           key={review.id}
-          tone={reviewTone[review.status]}
+          tone={reviewStatus.tone(review.status)}
           title={`${brandReviewType.label(review.type)} · ${reviewStatus.label(review.status)}`}
           time={formatTime(review.reviewedAt ?? review.submittedAt)}
           by={review.reviewedBy || review.submittedBy}

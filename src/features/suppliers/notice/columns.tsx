@@ -4,7 +4,6 @@ import type { listNotices } from '#contract/suppliers/notices.ts'
 import { formatTime } from '#lib/formats.ts'
 import { columns } from '#screen/list/columns.tsx'
 import { Tag } from '#ui/tag/tag.tsx'
-import { noticeTone } from '../labels.ts'
 import { noticePaths } from '../paths.ts'
 import { NoticeRate } from './rate.tsx'
 
@@ -28,7 +27,7 @@ export const noticeColumns = [
     ),
     { width: 280, pin: 'start', hideable: false, text: (notice) => notice.title },
   ),
-  col.status('status', '状态', noticeStatus, noticeTone),
+  col.status('status', '状态', noticeStatus),
   col.label('type', '通知类型', noticeType, { width: 96 }),
   col.time('publishAt', '发布时间', { sortable: true }),
   col.cell(

@@ -9,7 +9,6 @@ import {
   type SupplierNotice,
 } from '#contract/suppliers/notices.ts'
 import { canEditNotice, canPublishNotice, canWithdrawNotice } from '#contract/suppliers/transitions.ts'
-import { noticeTone } from '#features/suppliers/labels.ts'
 import { noticePaths } from '#features/suppliers/paths.ts'
 import { Can, useCan, useProfile } from '#screen/data/permissions.tsx'
 import { useRead } from '#screen/data/use-read.ts'
@@ -53,7 +52,7 @@ function SentNotice({ notice }: { notice: SupplierNotice }) {
   return (
     <Page
       title={title}
-      aside={<StatusBadge tone={noticeTone[status]}>{noticeStatus.label(status)}</StatusBadge>}
+      aside={<StatusBadge tone={noticeStatus.tone(status)}>{noticeStatus.label(status)}</StatusBadge>}
       actions={
         <>
           <Button asChild tone="quiet">

@@ -6,7 +6,6 @@ import { columns } from '#screen/list/columns.tsx'
 import { NameButton } from '#screen/list/name-button.tsx'
 import { Button } from '#ui/button/button.tsx'
 import { Tag } from '#ui/tag/tag.tsx'
-import { supplierTone } from '../labels.ts'
 import type { SupplierTab } from './drawer.tsx'
 
 const col = columns<typeof listSuppliers>()
@@ -19,7 +18,7 @@ export const supplierColumns = (open: (id: number, tab?: SupplierTab) => void) =
     ({ id, shortName, name }) => <NameButton onClick={() => open(id)}>{shortName || name}</NameButton>,
     { width: 144, pin: 'start', hideable: false, text: ({ shortName, name }) => shortName || name },
   ),
-  col.status('status', '状态', supplierStatus, supplierTone),
+  col.status('status', '状态', supplierStatus),
   col.text('name', '公司名称', { width: 216, sortable: true }),
   col.code('supplierCode', '编码', { width: 104 }),
   col.label('supplierType', '类型', supplierType, { width: 88 }),

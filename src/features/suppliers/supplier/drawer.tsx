@@ -13,7 +13,6 @@ import { Empty } from '#ui/empty/empty.tsx'
 import { Thumbnail } from '#ui/image/thumbnail.tsx'
 import { StatusBadge } from '#ui/status-badge/status-badge.tsx'
 import { Tab, TabList, TabPanel, Tabs } from '#ui/tabs/tabs.tsx'
-import { brandTone, supplierTone } from '../labels.ts'
 import { brandPaths, supplierPaths } from '../paths.ts'
 import { Dues, useSupplierDues } from './dues.tsx'
 import { SupplierFacts } from './facts.tsx'
@@ -44,7 +43,9 @@ export function SupplierDrawer({ id, tab = 'facts', onClose }: SupplierDrawerPro
           supplier && (
             <span className="flex items-center gap-2">
               {supplier.supplierCode}
-              <StatusBadge tone={supplierTone[supplier.status]}>{supplierStatus.label(supplier.status)}</StatusBadge>
+              <StatusBadge tone={supplierStatus.tone(supplier.status)}>
+                {supplierStatus.label(supplier.status)}
+              </StatusBadge>
             </span>
           )
         }
@@ -122,7 +123,7 @@ function SupplierBrands({ brands }: { brands: Supplier['brands'] }) {
           >
             {name}
           </Link>
-          <StatusBadge tone={brandTone[status]}>{brandStatus.label(status)}</StatusBadge>
+          <StatusBadge tone={brandStatus.tone(status)}>{brandStatus.label(status)}</StatusBadge>
         </li>
       ))}
     </ul>
