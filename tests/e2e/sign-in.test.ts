@@ -53,12 +53,12 @@ const trade = [...sellings, '退款管理', '数字订单']
 
 /** The landing page of each default role, and the pages of its menu. */
 const roles = [
-  ['admin', '/goods/list', everything, ['商品中心', '交易中心', '系统中心']],
+  ['admin', '/goods/list', everything, ['商品中心', '交易中心', '内容中心', '系统中心']],
   ['goods', '/goods/list', everything, ['商品中心', '系统中心']],
   ['trade', '/order/list', trade, ['交易中心', '系统中心']],
   ['finance', '/order/list', trade, ['交易中心', '系统中心']],
-  ['marketing', '/order/list', sellings, ['交易中心', '系统中心']],
-  ['content', '/notifications', ['通知中心', '导出与导入任务'], ['系统中心']],
+  ['marketing', '/order/list', sellings, ['交易中心', '内容中心', '系统中心']],
+  ['content', '/operate/banner', ['轮播图管理'], ['内容中心', '系统中心']],
   [
     'supplier',
     '/goods/list',
@@ -70,7 +70,7 @@ const roles = [
     'auditor',
     '/goods/list',
     everything.filter((name) => !needMoreThanView.includes(name)),
-    ['商品中心', '交易中心', '系统中心'],
+    ['商品中心', '交易中心', '内容中心', '系统中心'],
   ],
 ] as const
 
