@@ -148,6 +148,7 @@ export const SharesWithARole: Story = {
     await userEvent.click(await views.findByRole('checkbox', { name: '财务' }))
     await userEvent.click(views.getByRole('button', { name: '保存' }))
     await expect(await views.findByText('已共享给财务')).toBeVisible()
+    await expect(views.getByRole('button', { name: /^即将到期/ })).toHaveFocus()
   },
 }
 

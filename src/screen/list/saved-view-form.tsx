@@ -1,4 +1,4 @@
-import { type FormEvent, useState } from 'react'
+import { type FormEvent, useEffect, useRef, useState } from 'react'
 import {
   MAX_VIEW_NAME,
   type SavedView,
@@ -8,7 +8,8 @@ import {
   type ViewQuery,
   viewSharing,
 } from '#contract/saved-views.ts'
-import { useCanCall } from '#screen/data/permissions.tsx'
+import { accountType } from '#contract/session.ts'
+import { useCanCall, useProfile } from '#screen/data/permissions.tsx'
 import { useChange } from '#screen/data/use-change.ts'
 import { Button } from '#ui/button/button.tsx'
 import { Checkbox } from '#ui/checkbox/checkbox.tsx'
@@ -28,6 +29,13 @@ interface SavedViewFormProps {
 }
 
 const sharings = viewSharing.codes.map((code) => ({ value: String(code), label: viewSharing.label(code) }))
+/** Who sees a view of the platform. */
+const readers: Record<SavedView['sharedWith'], string> = {
+  [viewSharing.onlyMe]: '',
+  [viewSharing.roles]: '这些角色中能打开该页面、并能按其中每个条件筛选的人看得到。',
+  [viewSharing.everybody]: '能打开该页面、并能按其中每个条件筛选的人看得到，包括供应商与经销商。',
+}
+const OWN_COMPANY = '只有本公司的账号看得到。'
 const idsOf = (roles: readonly { id: number }[]) => roles.map(({ id }) => id)
 const isSame = (left: readonly number[], right: readonly number[]) =>
   left.length === right.length && left.every((id) => right.includes(id))
@@ -41,7 +49,11 @@ export function SavedViewForm({ view, names, present, onClose }: SavedViewFormPr
   const [roleIds, setRoleIds] = useState<readonly number[]>(idsOf(view.roles))
   const [defaultRoleIds, setDefaultRoleIds] = useState<readonly number[]>(idsOf(view.defaultRoles))
   const [isForAll, setForAll] = useState(view.isDefaultOfEverybody)
+  const isPlatform = useProfile()?.accountType === accountType.platform
   const { save, isSaving } = useSaving(view)
+  const form = useRef<HTMLFormElement>(null)
+  // The button that opened the form is gone.
+  useEffect(() => form.current?.querySelector<HTMLElement>('input, [role=radio]')?.focus(), [])
   const isShared = sharedWith !== viewSharing.onlyMe
   const isByRole = sharedWith === viewSharing.roles
   const nameFault = name.trim() === '' ? '请输入名称' : names.includes(name.trim()) ? '已有同名的视图' : ''
@@ -61,7 +73,7 @@ export function SavedViewForm({ view, names, present, onClose }: SavedViewFormPr
     if (isDone) onClose()
   }
   return (
-    <form aria-label={`编辑 ${view.name}`} className="grid gap-3" onSubmit={(event) => void submit(event)}>
+    <form ref={form} aria-label={`编辑 ${view.name}`} className="grid gap-3" onSubmit={(event) => void submit(event)}>
       {view.isOwn && (
         <Field label="名称" error={nameFault}>
           <TextInput value={name} onChange={setName} maxLength={MAX_VIEW_NAME} />
@@ -80,7 +92,7 @@ export function SavedViewForm({ view, names, present, onClose }: SavedViewFormPr
         />
       </Field>
       {isByRole && <RoleChecks label="共享给" value={roleIds} onChange={setRoleIds} error={roleFault} />}
-      {isShared && <p className="text-small text-text-muted">没有该页面权限、或不能按其中字段筛选的人看不到它。</p>}
+      {isShared && <p className="text-small text-text-muted">{isPlatform ? readers[sharedWith] : OWN_COMPANY}</p>}
       {canManage && sharedWith === viewSharing.everybody && (
         <Checkbox value={isForAll} onChange={setForAll}>
           所有人打开列表时默认使用

@@ -2,7 +2,7 @@ import Copy from 'lucide-react/icons/copy'
 import PencilLine from 'lucide-react/icons/pencil-line'
 import Star from 'lucide-react/icons/star'
 import X from 'lucide-react/icons/x'
-import type { KeyboardEvent } from 'react'
+import { type KeyboardEvent, useEffect, useRef } from 'react'
 import {
   MAX_VIEW_NAME,
   removeView,
@@ -24,10 +24,15 @@ interface SavedViewListProps {
   current: SavedView | undefined
   onOpen: (view: SavedView) => void
   onEdit: (view: SavedView) => void
+  /** The view that was edited before: it gets the focus. */
+  editedId: number
 }
 
 /** 我的 and 共享. Arrow keys, Home and End move between the views; Enter opens one. */
-export function SavedViewList({ views, ...shared }: SavedViewListProps) {
+export function SavedViewList({ views, editedId, ...shared }: SavedViewListProps) {
+  const root = useRef<HTMLDivElement>(null)
+  const returnsTo = useRef(editedId)
+  useEffect(() => root.current?.querySelector<HTMLElement>(`[data-view='${returnsTo.current}']`)?.focus(), [])
   const own = views.filter(({ isOwn }) => isOwn)
   const others = views.filter(({ isOwn }) => !isOwn)
   if (views.length === 0) {
@@ -35,7 +40,7 @@ export function SavedViewList({ views, ...shared }: SavedViewListProps) {
   }
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: it only moves the focus between the buttons inside
-    <div className="-mx-1 grid gap-2" onKeyDown={moveFocus}>
+    <div ref={root} className="-mx-1 grid gap-2" onKeyDown={moveFocus}>
       <Group title="我的" views={own} {...shared} names={own.map(({ name }) => name)} />
       <Group title="共享" views={others} {...shared} names={own.map(({ name }) => name)} />
     </div>
@@ -52,7 +57,7 @@ function moveFocus(event: KeyboardEvent<HTMLElement>): void {
   views.at(target % views.length)?.focus()
 }
 
-interface GroupProps extends SavedViewListProps {
+interface GroupProps extends Omit<SavedViewListProps, 'editedId'> {
   title: string
   /** Names of the person's own views. */
   names: readonly string[]
@@ -92,7 +97,7 @@ function ViewRow({ view, path, current, names, onOpen, onEdit }: ViewRowProps) {
   return (
     <li className="flex items-center rounded hover:bg-hover">
       <PopoverClose
-        data-view
+        data-view={view.id}
         aria-current={view === current}
         onClick={() => onOpen(view)}
         className="flex min-h-7 min-w-0 flex-1 cursor-pointer items-baseline gap-2 px-1 text-left aria-current:font-medium aria-current:text-accent-text"

@@ -31,27 +31,34 @@ interface SavedViewsPanelProps {
 
 /** Popover content: the person's own views, the shared ones, and a form for a new one or for a change. */
 export function SavedViewsPanel({ path, views, current, present, onOpen, onRetry }: SavedViewsPanelProps) {
-  const [editedId, setEditedId] = useState(0)
+  const [edited, setEdited] = useState({ id: 0, isOpen: false })
   if (!views) {
     return onRetry ? <Failed title="视图加载失败" onRetry={onRetry} className="py-4" /> : <Skeleton rows={2} />
   }
   const own = views.filter(({ isOwn }) => isOwn)
-  const edited = views.find(({ id }) => id === editedId)
-  if (edited) {
-    const names = own.filter((view) => view !== edited).map(({ name }) => name)
+  const view = edited.isOpen && views.find(({ id }) => id === edited.id)
+  if (view) {
+    const names = own.filter((other) => other !== view).map(({ name }) => name)
     return (
       <SavedViewForm
-        key={edited.id}
-        view={edited}
+        key={view.id}
+        view={view}
         names={names}
-        present={edited === current ? undefined : present}
-        onClose={() => setEditedId(0)}
+        present={view === current ? undefined : present}
+        onClose={() => setEdited({ ...edited, isOpen: false })}
       />
     )
   }
   return (
     <>
-      <SavedViewList path={path} views={views} current={current} onOpen={onOpen} onEdit={({ id }) => setEditedId(id)} />
+      <SavedViewList
+        path={path}
+        views={views}
+        current={current}
+        onOpen={onOpen}
+        onEdit={({ id }) => setEdited({ id, isOpen: true })}
+        editedId={edited.id}
+      />
       <NewView path={path} names={own.map(({ name }) => name)} present={present} />
     </>
   )
