@@ -100,10 +100,10 @@ function ViewRow({ view, path, current, names, onOpen, onEdit }: ViewRowProps) {
         data-view={view.id}
         aria-current={view === current}
         onClick={() => onOpen(view)}
-        className="flex min-h-7 min-w-0 flex-1 cursor-pointer items-baseline gap-2 px-1 text-left aria-current:font-medium aria-current:text-accent-text"
+        className="grid min-h-7 min-w-0 flex-1 cursor-pointer content-center px-1 py-0.5 text-left aria-current:font-medium aria-current:text-accent-text"
       >
-        <span className="min-w-0 truncate">{name}</span>
-        {note && <span className="min-w-0 max-w-32 shrink-0 truncate text-small text-text-faint">{note}</span>}
+        <span className="truncate">{name}</span>
+        {note && <span className="truncate font-normal text-small text-text-faint">{note}</span>}
       </PopoverClose>
       <IconButton
         size="tiny"
