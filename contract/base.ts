@@ -4,6 +4,7 @@ import { codes, wordCodes } from './codes.ts'
 import { density } from './density.ts'
 import { endpoint } from './endpoint.ts'
 import { code, fileKey, id, line, noParams, page, pageParams } from './fields.ts'
+import { SavedView } from './saved-views.ts'
 
 export interface Region {
   /** 6 digits of the national standard code. */
@@ -156,9 +157,8 @@ export const Preference = z.object({
   columns: z.array(ColumnPreference),
   pageSize: z.number().int(),
   density: code(density),
-  savedFilters: z.array(
-    z.strictObject({ name: z.string().min(1).max(20), query: z.string().max(4000), isDefault: z.boolean() }),
-  ),
+  /** The page's views that are offered to the caller: sent with the preference, because one of them may be the default. */
+  views: z.array(SavedView),
 })
 export type Preference = z.infer<typeof Preference>
 
@@ -183,17 +183,6 @@ export const savePreference = endpoint('POST /api/base/preference/save', {
     columns: z.array(ColumnPreference).max(60).optional(),
     pageSize: z.union([z.literal(10), z.literal(20), z.literal(50), z.literal(100)], '每页条数不正确').optional(),
     density: code(density).optional(),
-    savedFilters: z
-      .array(
-        z.strictObject({
-          name: z.string().min(1, '请输入名称').max(20),
-          query: z.string().max(4000),
-          isDefault: z.boolean(),
-        }),
-      )
-      .max(10, '常用筛选最多 10 个')
-      .refine((list) => new Set(list.map((saved) => saved.name)).size === list.length, '常用筛选名称重复')
-      .optional(),
     /** Resets to the page's defaults. */
     reset: z.boolean().default(false),
   }),

@@ -17,6 +17,7 @@ export const verbs = {
   grant: ['授权', 'sensitive'],
   import: ['导入'],
   invoice: ['开票'],
+  manage: ['管理', 'sensitive'],
   migrate: ['迁移'],
   opinion: ['填写意见'],
   pay: ['支付', 'sensitive'],

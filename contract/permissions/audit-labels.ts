@@ -60,6 +60,8 @@ export const auditAction = wordCodes({
   remind: '提醒',
   read: '标为已读',
   send: '发送',
+  share: '共享',
+  setDefault: '设为默认',
   close: '关闭',
   extend: '延长',
   invoice: '开票',

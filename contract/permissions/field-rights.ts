@@ -59,6 +59,7 @@ export const fieldRights: Readonly<Record<AuditResource, ResourceRights>> = {
   file: own.bySentence('auditLog:view'),
   notification: own.bySentence('auditLog:view'),
   preference: own.bySentence('auditLog:view'),
+  savedView: own.savedViewRights,
   userWatermark: own.watermarkRights,
 }
 

@@ -91,5 +91,10 @@ export const watermarkRights: ResourceRights<keyof WatermarkInput> = {
   fields: allBy(staff, 'type', 'title', 'imgUrl', 'transparency', 'location', 'enabled'),
 }
 
+export const savedViewRights: ResourceRights<'name' | 'query' | 'sharedWith' | 'roleIds' | 'defaultOf'> = {
+  view: 'auditLog:view',
+  fields: allBy(staff, 'name', 'query', 'sharedWith', 'roleIds', 'defaultOf'),
+}
+
 /** Resources logged by summary only. */
 export const bySentence = (view: Permission): ResourceRights => ({ view, fields: {} })

@@ -36,6 +36,7 @@ export const permissionPages = pages({
         product: ['price'],
         adminUser: ['view', 'edit'],
         menu: ['view'],
+        savedView: ['manage'],
       },
     },
   },

@@ -8,5 +8,7 @@ export const platformResources = {
   job: { title: '导出与导入任务', hasRecords: false },
   notification: { title: '站内通知', logged: '通知', jobs: true, hasRecords: false },
   preference: { title: '列表偏好', hasRecords: false },
+  // 管理: sets the default of roles and of everybody, and removes what others have shared.
+  savedView: { title: '列表视图', scope: 'whole', verbs: { manage: [] } },
   userWatermark: { title: '水印设置', hasRecords: false },
 } as const satisfies Resources

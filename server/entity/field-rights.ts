@@ -86,19 +86,25 @@ export const readsOfAll = <Field extends string>(
 /** The resource of a list or an export: each has a permission of its own. */
 export const listedResource = ({ permission: can }: Pick<Endpoint, 'permission'>): string => can.split(':')[0] ?? ''
 
+/** The first filter or sort that the caller may not use; undefined if there is none. */
+export function hiddenFilter(resource: string, params: object, caller: Caller): string | undefined {
+  const rights = rightsOf(resource)
+  if (!rights) return undefined
+  const { isWhole } = widest(caller)
+  return Object.entries(params).find(([param, value]) => {
+    const field = filteredField(rights, param, value)
+    return field !== undefined && !canFilterBy(rights, field, caller, isWhole)
+  })?.[0]
+}
+
 /**
  * Refuses filters and sorts on fields that the caller may not read: the number of results would reveal their values.
  */
 export function refuseHiddenFilters(resource: string, params: unknown, caller: Caller): void {
-  const rights = rightsOf(resource)
-  if (!rights || params === null || typeof params !== 'object') return
-  for (const [param, value] of Object.entries(params)) {
-    const field = filteredField(rights, param, value)
-    if (field !== undefined && !canFilterBy(rights, field, caller, widest(caller).isWhole)) {
-      throw forbidden(
-        param === 'sort' ? '您没有查看该字段的权限，不能按它排序' : '您没有查看该字段的权限，不能按它筛选',
-        { field: param },
-      )
-    }
-  }
+  if (params === null || typeof params !== 'object') return
+  const hidden = hiddenFilter(resource, params, caller)
+  if (hidden === undefined) return
+  throw forbidden(hidden === 'sort' ? '您没有查看该字段的权限，不能按它排序' : '您没有查看该字段的权限，不能按它筛选', {
+    field: hidden,
+  })
 }

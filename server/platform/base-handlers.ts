@@ -16,6 +16,7 @@ import { uploadModels } from '../storage/models.ts'
 import { toStoredFile } from './files.ts'
 import { canReadPrivateFile, readableLog } from './record-access.ts'
 import { regionTree } from './regions.ts'
+import { offeredViews } from './saved-view/offered.ts'
 
 const isModel = (model: number): model is keyof typeof uploadModels => model in uploadModels
 
@@ -128,7 +129,7 @@ export const baseHandlers: Handlers<typeof contract> = {
       .select()
       .from(preference)
       .where(and(eq(preference.userId, context.caller.userId), eq(preference.pageKey, pageKey)))
-    return { ...defaults(pageKey), ...row?.value }
+    return { ...defaults(pageKey), ...row?.value, views: await offeredViews(context, pageKey) }
   },
 
   savePreference: async ({ pageKey, reset, ...changed }, context) => {
@@ -146,7 +147,7 @@ export const baseHandlers: Handlers<typeof contract> = {
       targetName: isWhole ? '全部页面' : pageKey,
       summary: isWhole ? '保存行高' : '保存列表偏好',
     })
-    return { ...defaults(pageKey), ...value }
+    return { ...defaults(pageKey), ...value, views: await offeredViews(context, pageKey) }
   },
 
   listTargetAuditLogs: async (params, context) => {
@@ -175,5 +176,4 @@ const defaults = (pageKey: string) => ({
   columns: [],
   pageSize: 20,
   density: 'default' as const,
-  savedFilters: [],
 })

@@ -3,10 +3,12 @@ import * as bulk from '#contract/bulk.ts'
 import * as imports from '#contract/imports.ts'
 import * as jobs from '#contract/jobs.ts'
 import * as notifications from '#contract/notifications.ts'
+import * as savedViews from '#contract/saved-views.ts'
 import * as session from '#contract/session.ts'
 import * as watermark from '#contract/watermark.ts'
-import { userWatermark } from '#server/database/schema/settings.ts'
+import { savedView, userWatermark } from '#server/database/schema/settings.ts'
 import { area, pair } from '../areas/area.ts'
+import { recordOf } from '../areas/record-scope.ts'
 import { sealAuditLog } from '../audit/seal.ts'
 import { bulkOf } from '../bulk/definition.ts'
 import { bulkHandlers } from '../bulk/handlers.ts'
@@ -15,6 +17,7 @@ import { sessionHandlers } from '../session/handlers.ts'
 import { baseHandlers } from './base-handlers.ts'
 import { jobHandlers } from './job-handlers.ts'
 import { notificationHandlers } from './notification-handlers.ts'
+import { savedViewHandlers } from './saved-view/handlers.ts'
 import { watermarkHandlers } from './watermark-handlers.ts'
 
 const { listNotifications, readNotifications, deleteNotifications } = notifications
@@ -30,8 +33,12 @@ export const platform = area('platform', {
     pair(jobs, jobHandlers),
     pair(bulk, bulkHandlers),
     pair(watermark, watermarkHandlers),
+    pair(savedViews, savedViewHandlers),
   ],
-  records: { userWatermark: { files: [{ table: userWatermark, recordId: userWatermark.userId }] } },
+  records: {
+    savedView: recordOf(savedView),
+    userWatermark: { files: [{ table: userWatermark, recordId: userWatermark.userId }] },
+  },
   bulk: [
     bulkOf(readNotifications, listNotifications, byTitle),
     bulkOf(deleteNotifications, listNotifications, byTitle),

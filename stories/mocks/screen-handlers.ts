@@ -1,5 +1,5 @@
 import type { RequestHandler } from 'msw'
-import { getAreaTree, getPreference, listTargetAuditLogs, type Preference, savePreference } from '#contract/base.ts'
+import { getAreaTree, listTargetAuditLogs } from '#contract/base.ts'
 import { defaultRoles, type RoleCode, roleCodes } from '#contract/default-roles.ts'
 import { countNotifications } from '#contract/notifications.ts'
 import { permissionsOf } from '#contract/permissions.ts'
@@ -7,6 +7,7 @@ import { accountType, getProfile, getUserMenu, listGranters, type Profile } from
 import { answer, pageOf } from './answer.ts'
 import { menuOf } from './menu.ts'
 import { auditEntries, regionTree } from './records.ts'
+import { viewHandlers } from './saved-views.ts'
 
 export type RoleName =
   | '超级管理员'
@@ -70,21 +71,6 @@ export function screenHandlers({
     answer(countNotifications, () => ({ unread: 0, todos: [], runningJobs: 0 })),
     answer(getAreaTree, () => regionTree),
     answer(listTargetAuditLogs, (params) => pageOf(auditEntries, params)),
-    ...preferenceHandlers(),
-  ]
-}
-
-/** The user's list settings, stored for the duration of the story. */
-function preferenceHandlers(): RequestHandler[] {
-  const saved = new Map<string, Preference>()
-  const of = (pageKey: string): Preference =>
-    saved.get(pageKey) ?? { pageKey, columns: [], pageSize: 20, density: 'default', savedFilters: [] }
-  return [
-    answer(getPreference, ({ pageKey }) => of(pageKey)),
-    answer(savePreference, ({ pageKey, columns, savedFilters }) => {
-      const next = { ...of(pageKey), ...(columns && { columns }), ...(savedFilters && { savedFilters }) }
-      saved.set(pageKey, next)
-      return next
-    }),
+    ...viewHandlers(),
   ]
 }

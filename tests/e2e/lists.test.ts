@@ -86,3 +86,43 @@ test('a supplier sees no column that is empty in every row', { timeout: 300_000 
   expect(blank).toEqual([])
   expect(lists).toBeGreaterThan(5)
 })
+
+test('a view that is shared and default for a role opens its lists, and is found in the palette', {
+  timeout: 120_000,
+}, async () => {
+  const name = `远山${Date.now() % 100_000}`
+  const { page } = await journey.visit('admin')
+  await page.goto('/goods/brand')
+  const filters = page.getByRole('search', { name: '筛选' })
+  await filters.getByRole('textbox', { name: '品牌' }).fill('家')
+  await page.keyboard.press('Enter')
+  await filters.getByRole('button', { name: '视图' }).click()
+  const views = page.getByRole('dialog', { name: '视图' })
+  await views.getByRole('textbox', { name: '名称' }).fill(name)
+  await views.getByRole('button', { name: '保存' }).click()
+  await views.getByRole('button', { name: `编辑与共享 ${name}` }).click()
+  await views.getByRole('radio', { name: '指定角色' }).click()
+  const shared = views.getByRole('group', { name: '共享给' })
+  await shared.getByRole('checkbox', { name: '商品运营' }).click()
+  const defaults = views.getByRole('group', { name: '这些角色默认使用' })
+  await defaults.getByRole('checkbox', { name: '商品运营' }).click()
+  await views.getByRole('button', { name: '保存' }).click()
+  await views.getByText('已共享给商品运营').waitFor()
+
+  const { page: reader } = await journey.visit('goods')
+  await reader.goto('/goods/brand')
+  await reader.getByRole('button', { name, exact: true }).waitFor()
+  await reader.goto('/goods/supplier')
+  await reader.getByRole('heading', { level: 1, name: '供应商列表' }).waitFor()
+  await reader.keyboard.press('Control+k')
+  await reader.getByRole('combobox', { name: '搜索页面与操作' }).fill(name)
+  await reader.getByRole('option', { name: new RegExp(`品牌列表 · ${name}`) }).click()
+  await reader.getByRole('heading', { level: 1, name: '品牌列表' }).waitFor()
+
+  // A role that the view is not shared with.
+  const { page: other } = await journey.visit('auditor')
+  await other.goto('/goods/brand')
+  await other.getByRole('search', { name: '筛选' }).getByRole('button', { name: '视图' }).click()
+  await other.getByRole('dialog', { name: '视图' }).getByRole('textbox', { name: '名称' }).waitFor()
+  expect(await other.getByText(name).count()).toBe(0)
+})

@@ -1,97 +1,86 @@
-import Star from 'lucide-react/icons/star'
-import X from 'lucide-react/icons/x'
 import { useState } from 'react'
+import {
+  MAX_OWN_VIEWS,
+  MAX_VIEW_NAME,
+  MAX_VIEW_QUERY,
+  type SavedView,
+  saveView,
+  type ViewQuery,
+} from '#contract/saved-views.ts'
+import { useChange } from '#screen/data/use-change.ts'
 import { Button } from '#ui/button/button.tsx'
-import { IconButton } from '#ui/icon-button/icon-button.tsx'
-import { PopoverClose } from '#ui/popover/popover.tsx'
+import { Failed } from '#ui/failed/failed.tsx'
+import { Skeleton } from '#ui/skeleton/skeleton.tsx'
 import { TextInput } from '#ui/text-input/text-input.tsx'
-import type { Filters, SavedView } from './saved-views.tsx'
-
-const MAX_VIEWS = 10
-const MAX_NAME_LENGTH = 20
-const MAX_QUERY_LENGTH = 4000
+import { SavedViewForm } from './saved-view-form.tsx'
+import { SavedViewList } from './saved-view-list.tsx'
 
 interface SavedViewsPanelProps {
-  views: readonly SavedView[]
-  /** The saved view that equals the present filters. */
+  /** Path of the list. */
+  path: string
+  /** The offered views; undefined until they are loaded. */
+  views: readonly SavedView[] | undefined
+  /** The view that equals the present filters. */
   current: SavedView | undefined
   /** The present filters. */
-  present: Filters
-  /** Stores all views, then shows this message. */
-  store: (views: readonly SavedView[], done: string) => Promise<unknown>
+  present: ViewQuery
   onOpen: (view: SavedView) => void
+  /** Set if loading has failed. */
+  onRetry?: () => void
 }
 
-/** Popover content: the saved views and a form for a new one. */
-export function SavedViewsPanel({ views, current, present, store, onOpen }: SavedViewsPanelProps) {
-  const makeDefault = (view: SavedView) =>
-    store(
-      views.map((item) => ({ ...item, isDefault: item === view && !view.isDefault })),
-      view.isDefault ? `「${view.name}」不再是默认` : `以后打开这个页面先用「${view.name}」`,
+/** Popover content: the person's own views, the shared ones, and a form for a new one or for a change. */
+export function SavedViewsPanel({ path, views, current, present, onOpen, onRetry }: SavedViewsPanelProps) {
+  const [edited, setEdited] = useState({ id: 0, isOpen: false })
+  if (!views) {
+    return onRetry ? <Failed title="视图加载失败" onRetry={onRetry} className="py-4" /> : <Skeleton rows={2} />
+  }
+  const own = views.filter(({ isOwn }) => isOwn)
+  const view = edited.isOpen && views.find(({ id }) => id === edited.id)
+  if (view) {
+    const names = own.filter((other) => other !== view).map(({ name }) => name)
+    return (
+      <SavedViewForm
+        key={view.id}
+        view={view}
+        names={names}
+        present={view === current ? undefined : present}
+        onClose={() => setEdited({ ...edited, isOpen: false })}
+      />
     )
+  }
   return (
     <>
-      {views.length > 0 && (
-        <ul className="-mx-1 grid">
-          {views.map((view) => (
-            <li key={view.name} className="flex items-center rounded hover:bg-hover">
-              <PopoverClose
-                aria-current={view === current}
-                onClick={() => onOpen(view)}
-                className="min-h-7 min-w-0 flex-1 cursor-pointer truncate px-1 text-left aria-current:font-medium aria-current:text-accent-text"
-              >
-                {view.name}
-              </PopoverClose>
-              <IconButton
-                size="tiny"
-                label={`默认使用 ${view.name}`}
-                aria-pressed={view.isDefault}
-                onClick={() => void makeDefault(view).catch(() => {})}
-              >
-                <Star aria-hidden strokeWidth={1.75} className={view.isDefault ? 'fill-current' : undefined} />
-              </IconButton>
-              <IconButton
-                size="tiny"
-                label={`删除 ${view.name}`}
-                onClick={() =>
-                  void store(
-                    views.filter((other) => other !== view),
-                    `已删除「${view.name}」`,
-                  ).catch(() => {})
-                }
-              >
-                <X aria-hidden strokeWidth={1.75} />
-              </IconButton>
-            </li>
-          ))}
-        </ul>
-      )}
-      <NewView
-        names={views.map(({ name }) => name)}
-        query={Object.keys(present).length > 0 ? JSON.stringify(present) : ''}
-        onSave={(name, query) => store([...views, { name, query, isDefault: false }], `已保存「${name}」`)}
+      <SavedViewList
+        path={path}
+        views={views}
+        current={current}
+        onOpen={onOpen}
+        onEdit={({ id }) => setEdited({ id, isOpen: true })}
+        editedId={edited.id}
       />
+      <NewView path={path} names={own.map(({ name }) => name)} present={present} />
     </>
   )
 }
 
 interface NewViewProps {
+  path: string
   names: readonly string[]
-  /** '' if no filter is set. */
-  query: string
-  onSave: (name: string, query: string) => Promise<unknown>
+  present: ViewQuery
 }
 
 /** Saves the present filters under a name. */
-function NewView({ names, query, onSave }: NewViewProps) {
+function NewView({ path, names, present }: NewViewProps) {
+  const save = useChange(saveView)
   const [typed, setTyped] = useState('')
   const [isSaving, setSaving] = useState(false)
   const name = typed.trim()
-  const fault = faultOf(name, names, query)
+  const fault = faultOf(name, names, present)
   const submit = async () => {
     setSaving(true)
     try {
-      await onSave(name, query)
+      await save({ path, name, query: present }, `已保存「${name}」`)
       setTyped('')
     } catch {
       // The call has shown the error.
@@ -112,7 +101,7 @@ function NewView({ names, query, onSave }: NewViewProps) {
           id="new-view"
           aria-label="名称"
           placeholder="给当前条件起个名字"
-          maxLength={MAX_NAME_LENGTH}
+          maxLength={MAX_VIEW_NAME}
           value={typed}
           onChange={setTyped}
           className="flex-1"
@@ -127,9 +116,9 @@ function NewView({ names, query, onSave }: NewViewProps) {
 }
 
 /** The reason why the present filters cannot be saved under this name; '' if they can. */
-function faultOf(name: string, names: readonly string[], query: string): string {
-  if (query === '') return '先设置筛选条件，再保存为常用筛选'
-  if (names.length >= MAX_VIEWS) return `最多保存 ${MAX_VIEWS} 个，请先删除不用的`
-  if (query.length > MAX_QUERY_LENGTH) return '条件太多，无法保存'
-  return names.includes(name) ? '已有同名的常用筛选' : ''
+function faultOf(name: string, names: readonly string[], present: ViewQuery): string {
+  if (Object.keys(present).length === 0) return '先设置筛选条件，再保存视图'
+  if (names.length >= MAX_OWN_VIEWS) return `每个页面最多保存 ${MAX_OWN_VIEWS} 个视图，请先删除不用的`
+  if (JSON.stringify(present).length > MAX_VIEW_QUERY) return '条件太多，无法保存'
+  return names.includes(name) ? '已有同名的视图' : ''
 }

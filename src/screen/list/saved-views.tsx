@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import Bookmark from 'lucide-react/icons/bookmark'
 import { useEffect, useState } from 'react'
-import { getPreference, type Preference, savePreference } from '#contract/base.ts'
-import { useChange } from '#screen/data/use-change.ts'
+import { getPreference } from '#contract/base.ts'
+import type { SavedView, ViewQuery } from '#contract/saved-views.ts'
 import { readOptions } from '#screen/data/use-read.ts'
 import { usePageLocation } from '#screen/page/page-location.tsx'
 import { Button } from '#ui/button/button.tsx'
@@ -10,9 +10,6 @@ import { IconButton } from '#ui/icon-button/icon-button.tsx'
 import { Popover, PopoverContent, PopoverTrigger } from '#ui/popover/popover.tsx'
 import { lazyPart } from '#ui/popup/lazy-part.tsx'
 import { Skeleton } from '#ui/skeleton/skeleton.tsx'
-
-export type SavedView = Preference['savedFilters'][number]
-export type Filters = Readonly<Record<string, unknown>>
 
 export interface ViewedList {
   /** The present filters, as in the address. */
@@ -23,47 +20,38 @@ export interface ViewedList {
 const Panel = lazyPart(() => import('./saved-views-panel.tsx'), 'SavedViewsPanel', <Skeleton rows={2} />)
 
 /** Filters and sort; without page number, page size, open record and tab. */
-function filtersOf(query: object): Filters {
-  const { pageNum: _page, pageSize: _size, id: _opened, tab: _shown, ...filters } = query as Record<string, unknown>
+function filtersOf(query: object): ViewQuery {
+  const { pageNum: _page, pageSize: _size, id: _opened, tab: _shown, ...filters } = query as ViewQuery
   return filters
 }
 
-function readView({ query }: SavedView): Filters {
-  try {
-    return filtersOf(JSON.parse(query))
-  } catch {
-    return {}
-  }
-}
-
 /** Order-independent key of the filters. */
-const keyOf = (filters: Filters): string => JSON.stringify(Object.entries(filters).sort())
+const keyOf = (filters: object): string => JSON.stringify(Object.entries(filters).sort())
 
 /**
- * A user's saved filters of a list, stored by name on the server for every device. One of them may be the page's
- * default.
+ * Views of a list: filters and sort under a name, a person's own and those that others have shared. One of them may be
+ * the page's default. They come with the preference of the page, so that a default needs no request of its own.
  */
 export function SavedViews({ list }: { list: ViewedList }) {
-  const { path: pageKey, search } = usePageLocation()
-  const { data } = useQuery({ ...readOptions(getPreference, { pageKey }), staleTime: Number.POSITIVE_INFINITY })
-  const save = useChange(savePreference)
-  const views = data?.savedFilters ?? []
+  const { path, search } = usePageLocation()
+  const { data, isError, refetch } = useQuery({
+    ...readOptions(getPreference, { pageKey: path }),
+    staleTime: Number.POSITIVE_INFINITY,
+  })
   const present = filtersOf(list.query)
-  const isPresent = (view: SavedView) => keyOf(readView(view)) === keyOf(present)
-  const current = views.find(isPresent)
+  const current = data?.views.find((view) => keyOf(filtersOf(view.query)) === keyOf(present))
 
-  const store = (next: readonly SavedView[], done: string) => save({ pageKey, savedFilters: [...next] }, done)
   const open = (view: SavedView) => {
     const cleared = Object.fromEntries(Object.keys(present).map((name) => [name, undefined]))
-    list.setFilters({ ...cleared, ...readView(view) })
+    list.setFilters({ ...cleared, ...filtersOf(view.query) })
   }
   // The default view applies only to an address without a query, and only once, so that cleared filters stay cleared.
   const [isInitial, setInitial] = useState(search === '')
   useEffect(() => {
     if (!isInitial || !data) return
     setInitial(false)
-    const defaultView = data.savedFilters.find(({ isDefault }) => isDefault)
-    if (defaultView && search === '') list.setFilters(readView(defaultView))
+    const defaultView = data.views.find(({ isDefault }) => isDefault)
+    if (defaultView && search === '') list.setFilters(filtersOf(defaultView.query))
   }, [isInitial, data, search, list])
   return (
     <Popover>
@@ -74,13 +62,20 @@ export function SavedViews({ list }: { list: ViewedList }) {
             <span className="truncate">{current.name}</span>
           </Button>
         ) : (
-          <IconButton label="常用筛选">
+          <IconButton label="视图">
             <Bookmark aria-hidden strokeWidth={1.75} />
           </IconButton>
         )}
       </PopoverTrigger>
-      <PopoverContent label="常用筛选" align="end" className="grid w-72 gap-3">
-        <Panel views={views} current={current} present={present} store={store} onOpen={open} />
+      <PopoverContent label="视图" align="end" className="grid w-80 gap-3">
+        <Panel
+          path={path}
+          views={data?.views}
+          current={current}
+          present={present}
+          onOpen={open}
+          {...(isError && { onRetry: () => void refetch() })}
+        />
       </PopoverContent>
     </Popover>
   )

@@ -1,6 +1,7 @@
 import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useCallback, useMemo } from 'react'
 import { getPreference, type Preference as StoredPreference, savePreference } from '#contract/base.ts'
+import type { SavedView } from '#contract/saved-views.ts'
 import { call } from '#lib/call.ts'
 import { readOptions } from '#screen/data/use-read.ts'
 import type { Preference } from '#ui/data-table/preference.ts'
@@ -14,9 +15,9 @@ type Change = { columns: StoredColumn[] } | { pageSize: (typeof pageSizes)[numbe
 const blank = {
   columns: [],
   pageSize: 20,
-  density: 'default',
-  savedFilters: [],
-} as const satisfies Partial<StoredPreference>
+  density: 'default' as const,
+  views: [] as SavedView[],
+} satisfies Partial<StoredPreference>
 
 export function toTable(columns: readonly StoredColumn[]): Preference {
   const sorted = [...columns].sort((a, b) => a.order - b.order)
@@ -49,7 +50,8 @@ function store(client: QueryClient, pageKey: string, change: Change): void {
   const { queryKey } = readOptions(getPreference, { pageKey })
   const stored = { ...blank, pageKey, ...(client.getQueryData(queryKey) ?? readCachedPreference(pageKey)), ...change }
   client.setQueryData(queryKey, stored)
-  cachePreference(pageKey, stored)
+  // Views may be withdrawn by others: a copy would outlive that.
+  cachePreference(pageKey, { ...stored, views: [] })
   // A failure to save is not shown: the preference still applies in this browser.
   call(savePreference, { pageKey, ...change }, { quiet: true }).catch(() => {})
 }

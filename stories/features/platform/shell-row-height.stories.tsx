@@ -27,7 +27,7 @@ export const KeepsTheRowHeight: Story = {
     const saved: unknown[] = []
     returns(savePreference, (change) => {
       saved.push(change)
-      return { pageKey: '/', columns: [], pageSize: 20, density: 'compact' as const, savedFilters: [] }
+      return { pageKey: '/', columns: [], pageSize: 20, density: 'compact' as const, views: [] }
     })
     await userEvent.click(await canvas.findByRole('button', { name: '外观' }))
     const heights = within(await screen.findByRole('group', { name: '行高' }))

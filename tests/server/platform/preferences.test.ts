@@ -11,7 +11,7 @@ beforeAll(async () => {
 afterAll(() => server.close())
 
 const pageKey = '/goods/brand'
-const defaults = { pageKey, columns: [], pageSize: 20, density: 'default', savedFilters: [] }
+const defaults = { pageKey, columns: [], pageSize: 20, density: 'default', views: [] }
 
 test('an unchanged page has the defaults', async () => {
   expect(await server.data(getPreference, { pageKey }, { as: 'goods' })).toEqual(defaults)
@@ -39,12 +39,6 @@ test('the row height is shared by the whole console, and is loaded with the prof
 
 test('reset restores the defaults', async () => {
   expect(await server.data(savePreference, { pageKey, reset: true }, { as: 'goods' })).toEqual(defaults)
-})
-
-test('two filters of the same name are refused', async () => {
-  const saved = { name: '本月新品', query: 'abc', isDefault: false }
-  const answer = await server.api(savePreference, { pageKey, savedFilters: [saved, saved] }, { as: 'goods' })
-  expect(answer).toMatchObject({ code: 422, message: '常用筛选名称重复' })
 })
 
 test('the area tree is the national one: provinces, cities, districts', async () => {

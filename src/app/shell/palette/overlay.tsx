@@ -2,6 +2,7 @@ import { CommandPalette } from '#ui/command-palette/command-palette.tsx'
 import { KeyPage } from '#ui/command-palette/key-page.tsx'
 import { keys } from './keys.ts'
 import { useCommands } from './use-commands.tsx'
+import { useViewCommands } from './use-view-commands.tsx'
 
 export type OverlayName = 'palette' | 'shortcuts'
 
@@ -13,12 +14,13 @@ export interface OverlayProps {
 /** Palette and shortcut help; a separate chunk, loaded when first opened. */
 export default function Overlay({ shown, onShow }: OverlayProps) {
   const groups = useCommands(() => onShow('shortcuts'))
+  const views = useViewCommands(shown === 'palette')
   return (
     <>
       <CommandPalette
         open={shown === 'palette'}
         onOpenChange={(isOpen) => onShow(isOpen ? 'palette' : null)}
-        groups={groups}
+        groups={[...groups, views]}
       />
       <KeyPage
         open={shown === 'shortcuts'}

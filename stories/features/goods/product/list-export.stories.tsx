@@ -47,7 +47,7 @@ export const ExportsWhatIsInSight: Story = {
       columns,
       pageSize: 20 as const,
       density: 'default' as const,
-      savedFilters: [],
+      views: [],
     }))
   },
   play: async ({ canvas, userEvent }) => {
