@@ -11,6 +11,8 @@ export const permissionPages = pages({
     title: '管理员账号',
     place: rights,
     permission: 'adminUser:view',
+    finds: 'name',
+    record: { kind: 'adminUser', id: 'id' },
     menu: {
       icon: 'user-cog',
       roles: [],
@@ -28,6 +30,8 @@ export const permissionPages = pages({
     title: '角色管理',
     place: rights,
     permission: 'role:view',
+    finds: 'keyword',
+    record: { kind: 'role', id: 'id' },
     menu: {
       icon: 'users-round',
       roles: [],
@@ -44,6 +48,7 @@ export const permissionPages = pages({
     title: '菜单管理',
     place: rights,
     permission: 'menu:view',
+    finds: 'keyword',
     menu: {
       icon: 'menu',
       roles: [],
@@ -55,6 +60,7 @@ export const permissionPages = pages({
     title: '门店商城角色',
     place: storefronts,
     permission: 'storeRole:view',
+    finds: 'name',
     menu: { icon: 'store', roles: [], buttons: { storeRole: ['edit', 'enable', 'delete'], storeMenu: ['view'] } },
   },
   storeMenuTree: {
@@ -62,6 +68,7 @@ export const permissionPages = pages({
     title: '门店商城菜单',
     place: storefronts,
     permission: 'storeMenu:view',
+    finds: 'keyword',
     menu: { icon: 'square-menu', roles: [], buttons: { storeMenu: ['edit', 'enable', 'delete'], file: ['upload'] } },
   },
   appletRoleList: {
@@ -69,6 +76,7 @@ export const permissionPages = pages({
     title: '小程序角色',
     place: storefronts,
     permission: 'appletRole:view',
+    finds: 'name',
     menu: {
       icon: 'user-round-cog',
       roles: [],
@@ -80,6 +88,7 @@ export const permissionPages = pages({
     title: '小程序菜单',
     place: storefronts,
     permission: 'appletMenu:view',
+    finds: 'keyword',
     menu: {
       icon: 'layout-grid',
       roles: [],
@@ -91,6 +100,7 @@ export const permissionPages = pages({
     title: '操作日志',
     place: audit,
     permission: 'auditLog:view',
+    finds: 'keyword',
     menu: { icon: 'scroll-text', roles: [], buttons: { auditLog: ['export'] } },
   },
 })

@@ -1,9 +1,10 @@
 import { Command as Cmdk } from 'cmdk'
 import CornerDownLeft from 'lucide-react/icons/corner-down-left'
 import Search from 'lucide-react/icons/search'
-import { type ComponentProps, useState } from 'react'
+import { type ComponentProps, type KeyboardEvent, useState } from 'react'
 import { cn } from '#ui/cn.ts'
 import { type Command, type CommandGroup, findCommands } from '#ui/command-palette/find-commands.ts'
+import { useSelection } from '#ui/command-palette/use-selection.ts'
 import { KeyboardKey } from '#ui/keyboard-key/keyboard-key.tsx'
 import { Spinner } from '#ui/spinner/spinner.tsx'
 
@@ -14,7 +15,8 @@ export interface CommandPaletteProps extends Omit<ComponentProps<'div'>, 'childr
   placeholder?: string
   groups: readonly CommandGroup[]
   /**
-   * Searches elsewhere, such as records, on every change of the text; results come as a group with `shows: 'found'`.
+   * Searches elsewhere, such as records, on every change of the text and with '' when the palette closes; results come
+   * as groups with `shows: 'found'` or `'exact'`.
    */
   onSearch?: (text: string) => void
   /** More results may follow. */
@@ -24,7 +26,11 @@ export interface CommandPaletteProps extends Omit<ComponentProps<'div'>, 'childr
 const headingLook =
   '[&_[cmdk-group-heading]]:px-3 [&_[cmdk-group-heading]]:pt-2 [&_[cmdk-group-heading]]:pb-1 [&_[cmdk-group-heading]]:text-small [&_[cmdk-group-heading]]:text-text-faint'
 
-/** Finds pages and actions by a few letters: Chinese, pinyin or initials. */
+/** The keys by which the list moves its selection. */
+const movesSelection = ({ key, ctrlKey }: KeyboardEvent): boolean =>
+  ['ArrowUp', 'ArrowDown', 'Home', 'End'].includes(key) || (ctrlKey && ['n', 'p', 'j', 'k'].includes(key))
+
+/** Finds pages and actions by a few letters: Chinese, pinyin or initials. Shows what a search elsewhere found. */
 export function CommandPalette({
   open,
   onOpenChange,
@@ -36,24 +42,33 @@ export function CommandPalette({
   ...rest
 }: CommandPaletteProps) {
   const [typed, setTyped] = useState('')
+  const shown = findCommands(groups, typed)
+  const selection = useSelection(shown.flatMap(({ commands }) => commands.map(({ id }) => id)))
   const type = (text: string) => {
     setTyped(text)
+    selection.reset()
     onSearch?.(text.trim())
   }
+  const change = (isOpen: boolean) => {
+    if (!isOpen) type('')
+    onOpenChange(isOpen)
+  }
   const run = (command: Command) => {
-    onOpenChange(false)
-    type('')
+    if (!command.staysOpen) change(false)
     command.onSelect()
   }
-  const shown = findCommands(groups, typed)
+  const hasFound = shown.some(({ shows }) => shows !== 'typed')
   return (
     <Cmdk.Dialog
       data-slot="command-palette"
       {...rest}
       open={open}
-      onOpenChange={onOpenChange}
+      onOpenChange={change}
       label={label}
       shouldFilter={false}
+      value={selection.value}
+      onValueChange={selection.follow}
+      onKeyDown={(event) => movesSelection(event) && selection.begin()}
       overlayClassName="fixed inset-0 z-50 animate-appear bg-overlay"
       contentClassName="fixed top-[12vh] left-1/2 z-50 w-[calc(100vw-32px)] max-w-140 -translate-x-1/2 animate-rise overflow-hidden rounded-dialog bg-raised text-data text-text shadow-dialog outline-none"
     >
@@ -67,9 +82,13 @@ export function CommandPalette({
         />
         <KeyboardKey keys="Escape" aria-hidden />
       </div>
-      <Cmdk.List label="结果" className={cn('max-h-[min(420px,60vh)] overflow-y-auto', shown.length > 0 && 'p-1.5')}>
-        {shown.map(({ heading, commands }) => (
-          <Cmdk.Group key={heading} heading={heading} className={headingLook}>
+      <Cmdk.List
+        label="结果"
+        onPointerMoveCapture={selection.begin}
+        className={cn('max-h-[min(420px,60vh)] overflow-y-auto', shown.length > 0 && 'p-1.5')}
+      >
+        {shown.map(({ heading, shows, commands }) => (
+          <Cmdk.Group key={`${shows} ${heading}`} heading={heading} className={headingLook}>
             {commands.map((command) => (
               <Row key={command.id} command={command} onSelect={() => run(command)} />
             ))}
@@ -88,8 +107,15 @@ export function CommandPalette({
             正在查找
           </p>
         )}
-        {!loading && shown.length === 0 && (
-          <p className="px-6 py-10 text-center text-text-muted">没有找到「{typed.trim()}」，换个说法试试</p>
+        {!loading && !hasFound && (
+          <p
+            className={cn(
+              'break-words text-text-muted',
+              shown.length > 0 ? 'border-t px-4 py-2.5 text-small' : 'px-6 py-10 text-center',
+            )}
+          >
+            没有找到「{typed.trim()}」，换个说法试试
+          </p>
         )}
       </div>
     </Cmdk.Dialog>

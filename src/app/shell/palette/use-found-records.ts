@@ -1,0 +1,37 @@
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import { MAX_KEYWORD, searchRecords } from '#contract/search.ts'
+import { readOptions } from '#screen/data/use-read.ts'
+
+/** Time without a key before the server is asked. */
+const PAUSE_MS = 50
+
+/** What can be sent of a text; '' for one that is too short or too long. A single letter matches nearly everything. */
+function keywordOf(text: string): string {
+  const keyword = text.replace(/[\p{Cc}\p{Zl}\p{Zp}]/gu, '').trim()
+  return [...keyword].length > MAX_KEYWORD || /^[\x20-\x7e]?$/.test(keyword) ? '' : keyword
+}
+
+/** Records of the server for a text. An answer for an earlier text is never returned; its request is cancelled. */
+export function useFoundRecords(text: string) {
+  const keyword = keywordOf(text)
+  const [sent, send] = useState('')
+  useEffect(() => {
+    const timer = setTimeout(() => send(keyword), keyword === '' ? 0 : PAUSE_MS)
+    return () => clearTimeout(timer)
+  }, [keyword])
+  const { data, error, isFetching, refetch } = useQuery({
+    ...readOptions(searchRecords, { keyword: sent }),
+    enabled: sent !== '' && sent === keyword,
+    // Searched again each time: a record may have changed since.
+    staleTime: 0,
+    gcTime: 0,
+  })
+  const isPresent = keyword !== '' && sent === keyword
+  return {
+    groups: isPresent && data ? data.groups : [],
+    isLoading: keyword !== '' && (!isPresent || (isFetching && !data)),
+    hasFailed: isPresent && error !== null && !isFetching,
+    retry: () => void refetch(),
+  }
+}
