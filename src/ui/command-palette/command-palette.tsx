@@ -1,7 +1,7 @@
 import { Command as Cmdk } from 'cmdk'
 import CornerDownLeft from 'lucide-react/icons/corner-down-left'
 import Search from 'lucide-react/icons/search'
-import { type ComponentProps, type KeyboardEvent, useState } from 'react'
+import { type ComponentProps, type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import { cn } from '#ui/cn.ts'
 import { type Command, type CommandGroup, findCommands } from '#ui/command-palette/find-commands.ts'
 import { useSelection } from '#ui/command-palette/use-selection.ts'
@@ -43,10 +43,15 @@ export function CommandPalette({
 }: CommandPaletteProps) {
   const [typed, setTyped] = useState('')
   const shown = findCommands(groups, typed)
-  const selection = useSelection(shown.flatMap(({ commands }) => commands.map(({ id }) => id)))
+  // While an answer is due, nothing is selected rather than the entry below it.
+  const waits = (group: CommandGroup) => loading && group.shows === 'typed'
+  const offered = shown.flatMap((group) => (waits(group) ? [] : group.commands))
+  const selection = useSelection(offered.map(({ id }) => id))
+  const hasEntered = useRef(false)
   const type = (text: string) => {
     setTyped(text)
     selection.reset()
+    hasEntered.current = false
     onSearch?.(text.trim())
   }
   const change = (isOpen: boolean) => {
@@ -57,6 +62,17 @@ export function CommandPalette({
     if (!command.staysOpen) change(false)
     command.onSelect()
   }
+  const press = (event: KeyboardEvent) => {
+    if (movesSelection(event)) selection.begin()
+    if (event.key === 'Enter' && !event.nativeEvent.isComposing && offered.length === 0) hasEntered.current = loading
+  }
+  // Enter pressed before the answer, as after pasting a number, opens its first entry.
+  useEffect(() => {
+    const [first] = offered
+    if (loading || !open || !hasEntered.current || !first) return
+    hasEntered.current = false
+    run(first)
+  })
   const hasFound = shown.some(({ shows }) => shows !== 'typed')
   return (
     <Cmdk.Dialog
@@ -68,7 +84,7 @@ export function CommandPalette({
       shouldFilter={false}
       value={selection.value}
       onValueChange={selection.follow}
-      onKeyDown={(event) => movesSelection(event) && selection.begin()}
+      onKeyDown={press}
       overlayClassName="fixed inset-0 z-50 animate-appear bg-overlay"
       contentClassName="fixed top-[12vh] left-1/2 z-50 w-[calc(100vw-32px)] max-w-140 -translate-x-1/2 animate-rise overflow-hidden rounded-dialog bg-raised text-data text-text shadow-dialog outline-none"
     >
@@ -87,10 +103,10 @@ export function CommandPalette({
         onPointerMoveCapture={selection.begin}
         className={cn('max-h-[min(420px,60vh)] overflow-y-auto', shown.length > 0 && 'p-1.5')}
       >
-        {shown.map(({ heading, shows, commands }) => (
-          <Cmdk.Group key={`${shows} ${heading}`} heading={heading} className={headingLook}>
-            {commands.map((command) => (
-              <Row key={command.id} command={command} onSelect={() => run(command)} />
+        {shown.map((group) => (
+          <Cmdk.Group key={`${group.shows} ${group.heading}`} heading={group.heading} className={headingLook}>
+            {group.commands.map((command) => (
+              <Row key={command.id} command={command} disabled={waits(group)} onSelect={() => run(command)} />
             ))}
           </Cmdk.Group>
         ))}
@@ -122,10 +138,17 @@ export function CommandPalette({
   )
 }
 
-function Row({ command: { id, name, trail = [], icon, keys }, onSelect }: { command: Command; onSelect: () => void }) {
+interface RowProps {
+  command: Command
+  disabled: boolean
+  onSelect: () => void
+}
+
+function Row({ command: { id, name, trail = [], icon, keys }, disabled, onSelect }: RowProps) {
   return (
     <Cmdk.Item
       value={id}
+      disabled={disabled}
       onSelect={onSelect}
       className="flex h-9 cursor-pointer select-none items-center gap-2.5 rounded px-3 data-[selected=true]:bg-hover [&_svg]:shrink-0 [&_svg]:text-text-faint"
     >

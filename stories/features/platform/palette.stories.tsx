@@ -2,6 +2,7 @@ import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, screen, waitFor } from 'storybook/test'
 import { Home } from '#app/shell/home.tsx'
 import { listRecentRecords, searchRecords } from '#contract/search.ts'
+import { listNotices } from '#contract/suppliers/notices.ts'
 import { brandPaths } from '#features/suppliers/paths.ts'
 import { consoleDecorator, enterConsole } from '#mocks/platform/console.tsx'
 import { foundRecords } from '#mocks/platform/search.ts'
@@ -69,22 +70,26 @@ export const OpensTheListFiltered: Story = {
 
 /** 新增只列有权打开的表单。 */
 export const CreatesRecords: Story = {
-  name: '新增商品',
+  name: '新增品牌',
   play: async (context) => {
-    await openPalette(context, 'xzgys')
-    await waitFor(() => expect(chosen()).toHaveTextContent('新增供应商'))
+    await openPalette(context, 'xzpp')
+    await waitFor(() => expect(chosen()).toHaveTextContent('新增品牌'))
     await context.userEvent.keyboard('{Enter}')
-    await context.canvas.findByRole('heading', { level: 1, name: '新增供应商' })
+    await context.canvas.findByRole('heading', { level: 1, name: '新增品牌' })
   },
 }
 
 export const OffersNoForeignForms: Story = {
   name: '无权的新增不列',
-  beforeEach: () => enterConsole('供应商'),
+  beforeEach: () => {
+    const leave = enterConsole('供应商')
+    returns(listNotices, { list: [], total: 0, pageNum: 1, pageSize: 20, counts: {} })
+    return leave
+  },
   play: async (context) => {
     await openPalette(context, '新增')
     await option(/^新增品牌/)
-    await expect(screen.queryByRole('option', { name: /新增供应商|新增商品组件类/ })).toBeNull()
+    await expect(screen.queryByRole('option', { name: /新增供应商|新建通知/ })).toBeNull()
   },
 }
 

@@ -259,6 +259,29 @@ export const FindsInLists: Story = {
   },
 }
 
+function WithSlowAnswer(props: CommandPaletteProps) {
+  const [text, search] = useState('')
+  const [isFound, find] = useState(false)
+  answer = () => find(true)
+  const found = isFound ? [records('exact')] : []
+  return <Held {...props} groups={[...found, lists]} loading={text !== '' && !isFound} onSearch={search} />
+}
+
+/** 粘贴后立刻回车：结果到了就打开，不会去到列表。 */
+export const EnterWaitsForTheAnswer: Story = {
+  name: '回车等结果',
+  render: (args) => <WithSlowAnswer {...args} />,
+  play: async ({ userEvent }) => {
+    await userEvent.click(await field())
+    await userEvent.paste('B000002')
+    await userEvent.keyboard('{Enter}')
+    await expect(onSelect).not.toHaveBeenCalled()
+    await expect(screen.queryByRole('option', { selected: true })).toBeNull()
+    answer(lists)
+    await waitFor(() => expect(onSelect).toHaveBeenLastCalledWith('exact'))
+  },
+}
+
 /** 查找失败是结果中的一行，回车重试，面板不关。 */
 export const RetriesByKeyboard: Story = {
   name: '失败后重试',

@@ -1,10 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { MAX_KEYWORD, searchRecords } from '#contract/search.ts'
+import { call } from '#lib/call.ts'
 import { readOptions } from '#screen/data/use-read.ts'
 
 /** Time without a key before the server is asked. */
 const PAUSE_MS = 50
+/** A search that takes longer has failed: lists can then be searched instead. */
+const LONGEST_MS = 5_000
 
 /** What can be sent of a text; '' for one that is too short or too long. A single letter matches nearly everything. */
 function keywordOf(text: string): string {
@@ -21,7 +24,13 @@ export function useFoundRecords(text: string) {
     return () => clearTimeout(timer)
   }, [keyword])
   const { data, error, isFetching, refetch } = useQuery({
-    ...readOptions(searchRecords, { keyword: sent }),
+    queryKey: readOptions(searchRecords, { keyword: sent }).queryKey,
+    queryFn: ({ signal }) =>
+      call(
+        searchRecords,
+        { keyword: sent },
+        { quiet: true, signal: AbortSignal.any([signal, AbortSignal.timeout(LONGEST_MS)]) },
+      ),
     enabled: sent !== '' && sent === keyword,
     // Searched again each time: a record may have changed since.
     staleTime: 0,
