@@ -55,11 +55,16 @@ export function moreCommand(profile: Profile, kind: string, keyword: string, go:
   return page && canOpen(profile, page) ? [{ ...findsIn(page, keyword, go), id: `more-${kind}` }] : []
 }
 
-/** Lists to search for the text: the given ones first, such as the open pages, then in the order of the menu. */
-export function listCommands(profile: Profile, keyword: string, first: readonly string[], go: Go): Command[] {
+/** Lists of the person's menu to search for the text: the given ones first, such as the open pages. */
+export function listCommands(
+  menu: readonly { url: string }[],
+  keyword: string,
+  first: readonly string[],
+  go: Go,
+): Command[] {
   const place = (page: ConsolePage) => (first.includes(page.path) ? first.indexOf(page.path) : first.length)
   return allPages
-    .filter((page) => page.finds && page.entry && canOpen(profile, page))
+    .filter((page) => page.finds && menu.some(({ url }) => url === page.path))
     .toSorted((a, b) => place(a) - place(b))
     .slice(0, SHOWN_LISTS)
     .map((page) => findsIn(page, keyword, go))

@@ -1,11 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { MAX_KEYWORD, searchRecords } from '#contract/search.ts'
 import { call } from '#lib/call.ts'
 import { readOptions } from '#screen/data/use-read.ts'
 
-/** Time without a key before the server is asked. */
+/** While a person types, the server is asked after a pause of this time; the first text, or a pasted one, at once. */
 const PAUSE_MS = 50
+const TYPING_MS = 250
 /** A search that takes longer has failed: lists can then be searched instead. */
 const LONGEST_MS = 5_000
 
@@ -19,8 +20,12 @@ function keywordOf(text: string): string {
 export function useFoundRecords(text: string) {
   const keyword = keywordOf(text)
   const [sent, send] = useState('')
+  const changedAt = useRef(Number.NEGATIVE_INFINITY)
   useEffect(() => {
-    const timer = setTimeout(() => send(keyword), keyword === '' ? 0 : PAUSE_MS)
+    const now = performance.now()
+    const isTyping = now - changedAt.current < TYPING_MS
+    changedAt.current = now
+    const timer = setTimeout(() => send(keyword), isTyping ? PAUSE_MS : 0)
     return () => clearTimeout(timer)
   }, [keyword])
   const { data, error, isFetching, refetch } = useQuery({

@@ -2,6 +2,7 @@ import RotateCw from 'lucide-react/icons/rotate-cw'
 import { useNavigate } from 'react-router-dom'
 import type { FoundRecord } from '#contract/search.ts'
 import type { Profile } from '#contract/session.ts'
+import { useMenuPages } from '#lib/menu.ts'
 import { pathWithQuery } from '#lib/route-query.ts'
 import type { Command, CommandGroup } from '#ui/command-palette/find-commands.ts'
 import { useOpenPages } from '../page-tabs/open-pages.ts'
@@ -17,6 +18,9 @@ export function useRecordCommands(profile: Profile, text: string, isOpen: boolea
   const tabs = useOpenPages().toSorted((a, b) => b.usedAt - a.usedAt)
   const recent = useRecentRecords(profile.id, isOpen && text === '')
   const found = useFoundRecords(text)
+  const menu = useMenuPages()
+  // Nobody looks for a number in lists when its record is found.
+  const hasExact = found.groups.some(({ isExact }) => isExact)
 
   const addressOfRecord = ({ path, query }: FoundRecord) => pathWithQuery(path, query)
   const toCommand =
@@ -61,10 +65,10 @@ export function useRecordCommands(profile: Profile, text: string, isOpen: boolea
       heading: '在列表中查找',
       shows: 'typed',
       commands:
-        text === ''
+        text === '' || hasExact
           ? []
           : listCommands(
-              profile,
+              menu,
               text,
               tabs.map(({ path }) => path),
               go,
