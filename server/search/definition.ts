@@ -51,6 +51,9 @@ export interface SearchDefinition {
 
 const looksLikeCode = (keyword: string): boolean => /^[\w+-]{3,}$/.test(keyword)
 
+/** The number of an order, refund or the like: no part of a name, so that names need not be searched for it. */
+const isLongNumber = (keyword: string): boolean => /^[A-Z]?\d{12,}$/i.test(keyword)
+
 /** Declares what can be found of one kind of record, for the door of its area. */
 export function searchOf<Table extends SearchedTable>(searched: Searched<Table>): SearchDefinition {
   const { table, resource, title, permission, codes = [], texts = [], name } = searched
@@ -84,7 +87,8 @@ export function searchOf<Table extends SearchedTable>(searched: Searched<Table>)
       const limit = MAX_FOUND + 1
       const exact = withCode(keyword)
       const first = exact ? await select(context, exact, [newest], limit) : []
-      const match = searched.match ? searched.match(keyword, context) : containsAny(keyword, ...texts)
+      const inTexts = isLongNumber(keyword) ? undefined : containsAny(keyword, ...texts)
+      const match = searched.match ? searched.match(keyword, context) : inTexts
       const order = name ? [sql`(lower(${name}) = lower(${keyword})) desc`, newest] : [newest]
       const others = match ? await select(context, match, order, limit) : []
       const known = new Set(first.map(({ id }) => id))

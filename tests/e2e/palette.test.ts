@@ -56,12 +56,12 @@ test('another account on the same browser gets no recent records of the first', 
   const { list } = await journey.data('goods', listBrands, { pageSize: 1 })
   const { id = 0, name = '' } = list[0] ?? {}
   const { page } = await journey.visit('goods')
+  await page.goto('/goods/supplier')
+  await page.getByRole('heading', { level: 1, name: '供应商列表' }).waitFor()
   await page.evaluate(
     (record) => localStorage.setItem('recent-records:999999', JSON.stringify([record])),
     `brand:${id}`,
   )
-  await page.goto('/goods/supplier')
-  await page.getByRole('heading', { level: 1, name: '供应商列表' }).waitFor()
   await openPalette(page)
   await page.getByRole('option', { name: '新增品牌' }).waitFor()
   expect(await page.getByRole('option', { name: new RegExp(`^${name} B\\d+`) }).count()).toBe(0)

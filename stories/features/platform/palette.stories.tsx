@@ -32,6 +32,8 @@ async function openPalette({ canvas, userEvent }: Context, text = '') {
   if (text) await userEvent.type(input, text)
 }
 
+export const Default: Story = { name: '默认', play: (context) => openPalette(context) }
+
 /** 名称找到记录：每类最多五条，更多的到列表里看；回车打开。 */
 export const FindsRecords: Story = {
   name: '按名称找到记录',

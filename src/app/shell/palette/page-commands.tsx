@@ -55,7 +55,7 @@ export function moreCommand(profile: Profile, kind: string, keyword: string, go:
   return page && canOpen(profile, page) ? [{ ...findsIn(page, keyword, go), id: `more-${kind}` }] : []
 }
 
-/** Lists of the person's menu to search for the text: the given ones first, such as the open pages. */
+/** Lists of the person's menu to search for the text: the given ones first. */
 export function listCommands(
   menu: readonly { url: string }[],
   keyword: string,

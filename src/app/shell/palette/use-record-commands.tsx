@@ -7,7 +7,7 @@ import { pathWithQuery } from '#lib/route-query.ts'
 import type { Command, CommandGroup } from '#ui/command-palette/find-commands.ts'
 import { useOpenPages } from '../page-tabs/open-pages.ts'
 import { addressOf } from '../page-tabs/use-page-tabs.ts'
-import { listCommands, moreCommand, PageIcon } from './page-commands.tsx'
+import { listCommands, listOfKind, moreCommand, PageIcon } from './page-commands.tsx'
 import { useFoundRecords } from './use-found-records.ts'
 import { useRecentRecords } from './use-recent-records.ts'
 
@@ -21,6 +21,10 @@ export function useRecordCommands(profile: Profile, text: string, isOpen: boolea
   const menu = useMenuPages()
   // Nobody looks for a number in lists when its record is found.
   const hasExact = found.groups.some(({ isExact }) => isExact)
+
+  const [current, ...others] = tabs.map(({ path }) => path)
+  const ofFound = found.groups.flatMap(({ resource }) => listOfKind(resource)?.path ?? [])
+  const firstLists = [current ?? '', ...ofFound, ...others]
 
   const addressOfRecord = ({ path, query }: FoundRecord) => pathWithQuery(path, query)
   const toCommand =
@@ -64,15 +68,7 @@ export function useRecordCommands(profile: Profile, text: string, isOpen: boolea
     {
       heading: '在列表中查找',
       shows: 'typed',
-      commands:
-        text === '' || hasExact
-          ? []
-          : listCommands(
-              menu,
-              text,
-              tabs.map(({ path }) => path),
-              go,
-            ),
+      commands: text === '' || hasExact ? [] : listCommands(menu, text, firstLists, go),
     },
   ]
   return { groups, isLoading: found.isLoading }
