@@ -29,7 +29,15 @@ interface MenuEntry {
   url?: string
 }
 
-interface Shared {
+/** What a page has to do with the search of the command palette. */
+interface Searched {
+  /** The record that its address opens: the kind that `searchOf` names, and the id in its query. */
+  record?: { kind: string; id: string }
+  /** The filter of its query that takes a search text. */
+  finds?: string
+}
+
+interface Shared extends Searched {
   /** `{name}` is a parameter. */
   path: `/${string}`
   title: string
@@ -49,7 +57,7 @@ type PageDeclaration<Sibling extends string> = Shared &
   )
 
 /** A page as used by router, shell, menu and breadcrumb. */
-export interface ConsolePage {
+export interface ConsolePage extends Searched {
   path: string
   title: string
   /** From the top navigation down; the last step is the page itself. */
@@ -77,10 +85,12 @@ export function pages<const Name extends string>(
     return place?.group.menuIndex ?? (opener ? groupOf(opener) : 0)
   }
   const made = (Object.keys(declared) as Name[]).map((name) => {
-    const { path, title, permission, place, menu, opener } = declared[name]
+    const { path, title, permission, place, menu, opener, record, finds } = declared[name]
     const page: ConsolePage = { path, title, breadcrumb: stepsTo(name), menuIndex: groupOf(name), permission }
     if (place && menu) page.entry = { ...place, ...menu }
     if (opener) page.openedFrom = declared[opener].path
+    if (record) page.record = record
+    if (finds) page.finds = finds
     return [name, page]
   })
   return Object.fromEntries(made)

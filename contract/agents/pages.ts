@@ -9,6 +9,7 @@ export const agentPages = pages({
     title: '代理套餐',
     place,
     permission: 'agentPackage:view',
+    finds: 'keyword',
     menu: {
       icon: 'boxes',
       roles: ['goodsOperator'],
@@ -26,5 +27,6 @@ export const agentPages = pages({
     crumb: '套餐详情',
     opener: 'packageList',
     permission: 'agentPackage:view',
+    record: { kind: 'agentPackage', id: 'id' },
   },
 })

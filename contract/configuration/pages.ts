@@ -9,6 +9,7 @@ export const configurationPages = pages({
     title: '后台类目',
     place,
     permission: 'category:view',
+    finds: 'keyword',
     menu: {
       icon: 'folder-tree',
       roles: ['goodsOperator'],
@@ -27,6 +28,7 @@ export const configurationPages = pages({
     title: '前台分类',
     place,
     permission: 'classify:view',
+    finds: 'keyword',
     menu: {
       icon: 'list-tree',
       roles: ['goodsOperator'],
@@ -38,6 +40,7 @@ export const configurationPages = pages({
     title: '分类标签',
     place,
     permission: 'classLabel:view',
+    finds: 'keyword',
     menu: {
       icon: 'tags',
       roles: ['goodsOperator'],
@@ -62,6 +65,7 @@ export const configurationPages = pages({
     title: '商品标签',
     place,
     permission: 'label:view',
+    finds: 'keyword',
     menu: {
       icon: 'tag',
       roles: ['goodsOperator'],
@@ -80,6 +84,7 @@ export const configurationPages = pages({
     title: '规格管理',
     place,
     permission: 'spec:view',
+    finds: 'keyword',
     menu: {
       icon: 'ruler',
       roles: ['goodsOperator'],
@@ -98,6 +103,7 @@ export const configurationPages = pages({
     title: '贴士规则',
     place,
     permission: 'tipsRule:view',
+    finds: 'keyword',
     menu: {
       icon: 'lightbulb',
       roles: ['goodsOperator'],

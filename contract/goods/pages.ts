@@ -12,6 +12,7 @@ export const goodsPages = pages({
     title: '商品列表',
     place: products,
     permission: 'product:view',
+    finds: 'keyword',
     menu: {
       icon: 'package',
       roles: ['goodsOperator', 'supplier'],
@@ -30,19 +31,27 @@ export const goodsPages = pages({
       },
     },
   },
-  productDetail: { path: '/goods/details', title: '商品详情', opener: 'productList', permission: 'product:view' },
+  productDetail: {
+    path: '/goods/details',
+    title: '商品详情',
+    opener: 'productList',
+    permission: 'product:view',
+    record: { kind: 'product', id: 'spuId' },
+  },
   productForm: {
     path: '/goods/newProduct',
     title: '新增商品',
     crumb: '新增/编辑商品',
     opener: 'productList',
     permission: 'product:edit',
+    record: { kind: 'product', id: 'spuId' },
   },
   productReviewList: {
     path: '/goods/examine',
     title: '商品审核',
     place: products,
     permission: 'product:review',
+    finds: 'keyword',
     menu: {
       icon: 'clipboard-check',
       roles: ['goodsOperator'],
@@ -54,6 +63,7 @@ export const goodsPages = pages({
     title: '商品模板',
     place: productData,
     permission: 'productTemplate:view',
+    finds: 'keyword',
     menu: {
       icon: 'layout-template',
       roles: ['goodsOperator', 'supplier'],
@@ -65,6 +75,7 @@ export const goodsPages = pages({
     title: '商品组件',
     place: productData,
     permission: 'productComponent:view',
+    finds: 'keyword',
     menu: {
       icon: 'component',
       roles: ['goodsOperator', 'supplier'],
@@ -83,6 +94,7 @@ export const goodsPages = pages({
     title: '推荐搭配',
     place: productData,
     permission: 'recommendedMatch:view',
+    finds: 'keyword',
     menu: {
       icon: 'puzzle',
       roles: ['goodsOperator'],
@@ -101,6 +113,7 @@ export const goodsPages = pages({
     title: '楼层图管理',
     place: showroom,
     permission: 'floorImage:view',
+    finds: 'keyword',
     menu: {
       icon: 'map',
       roles: ['goodsOperator'],
@@ -123,6 +136,7 @@ export const goodsPages = pages({
     title: '迁移商品',
     place: migration,
     permission: 'product:migrate',
+    finds: 'keyword',
     menu: {
       icon: 'arrow-right-left',
       roles: ['goodsOperator'],
@@ -141,6 +155,7 @@ export const goodsPages = pages({
     title: '供应商模板映射',
     place: migration,
     permission: 'product:migrate',
+    finds: 'keyword',
     menu: { icon: 'replace', roles: ['goodsOperator'], buttons: { product: ['view'], productTemplate: ['view'] } },
   },
 })

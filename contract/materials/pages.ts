@@ -9,6 +9,8 @@ export const materialPages = pages({
     title: '材料列表',
     place,
     permission: 'material:view',
+    finds: 'keyword',
+    record: { kind: 'material', id: 'id' },
     menu: {
       icon: 'paint-roller',
       roles: ['goodsOperator', 'supplier'],
@@ -27,12 +29,14 @@ export const materialPages = pages({
     crumb: '新增/编辑材料',
     opener: 'materialList',
     permission: 'material:edit',
+    record: { kind: 'material', id: 'id' },
   },
   storeMaterialList: {
     path: '/materialManagement/materialListDS',
     title: '设计店铺材料',
     place,
     permission: 'material:view',
+    finds: 'keyword',
     menu: {
       icon: 'swatch-book',
       roles: ['goodsOperator'],
@@ -49,6 +53,7 @@ export const materialPages = pages({
     title: '材料品牌',
     place,
     permission: 'materialBrand:view',
+    finds: 'keyword',
     menu: {
       icon: 'stamp',
       roles: ['goodsOperator', 'supplier'],
@@ -67,6 +72,7 @@ export const materialPages = pages({
     title: '材料分类',
     place,
     permission: 'materialCategory:view',
+    finds: 'keyword',
     menu: {
       icon: 'folder-tree',
       roles: ['goodsOperator'],
@@ -78,6 +84,7 @@ export const materialPages = pages({
     title: '代理记录',
     place,
     permission: 'proxyRecord:view',
+    finds: 'keyword',
     menu: {
       icon: 'handshake',
       roles: ['goodsOperator'],

@@ -9,6 +9,8 @@ export const operationPages = pages({
     title: '轮播图管理',
     place,
     permission: 'banner:view',
+    finds: 'keyword',
+    record: { kind: 'banner', id: 'id' },
     menu: {
       icon: 'gallery-horizontal',
       roles: ['marketingOperator', 'contentOperator'],

@@ -42,6 +42,7 @@ export const orderPages = pages({
     opener: 'cardPurchaseList',
     place,
     permission: 'order:view',
+    record: { kind: 'order', id: 'id' },
   },
   distributorPurchaseList: {
     path: '/order/distributorList/{orderType}',
@@ -158,6 +159,7 @@ export const orderPages = pages({
     title: '退款管理',
     place,
     permission: 'refund:view',
+    record: { kind: 'refund', id: 'id' },
     menu: {
       icon: 'undo-2',
       roles: ['tradeService', 'finance', 'supplier', 'distributor'],
@@ -173,6 +175,8 @@ export const orderPages = pages({
     title: '数字订单',
     place,
     permission: 'digitalOrder:view',
+    finds: 'keyword',
+    record: { kind: 'digitalOrder', id: 'id' },
     menu: {
       icon: 'file-down',
       roles: ['tradeService', 'finance'],

@@ -11,6 +11,8 @@ export const permissionPages = pages({
     title: '管理员账号',
     place: rights,
     permission: 'adminUser:view',
+    finds: 'name',
+    record: { kind: 'adminUser', id: 'id' },
     menu: {
       icon: 'user-cog',
       roles: [],
@@ -28,6 +30,8 @@ export const permissionPages = pages({
     title: '角色管理',
     place: rights,
     permission: 'role:view',
+    finds: 'keyword',
+    record: { kind: 'role', id: 'id' },
     menu: {
       icon: 'users-round',
       roles: [],
@@ -45,6 +49,7 @@ export const permissionPages = pages({
     title: '菜单管理',
     place: rights,
     permission: 'menu:view',
+    finds: 'keyword',
     menu: {
       icon: 'menu',
       roles: [],
@@ -56,6 +61,7 @@ export const permissionPages = pages({
     title: '门店商城角色',
     place: storefronts,
     permission: 'storeRole:view',
+    finds: 'name',
     menu: { icon: 'store', roles: [], buttons: { storeRole: ['edit', 'enable', 'delete'], storeMenu: ['view'] } },
   },
   storeMenuTree: {
@@ -63,6 +69,7 @@ export const permissionPages = pages({
     title: '门店商城菜单',
     place: storefronts,
     permission: 'storeMenu:view',
+    finds: 'keyword',
     menu: { icon: 'square-menu', roles: [], buttons: { storeMenu: ['edit', 'enable', 'delete'], file: ['upload'] } },
   },
   appletRoleList: {
@@ -70,6 +77,7 @@ export const permissionPages = pages({
     title: '小程序角色',
     place: storefronts,
     permission: 'appletRole:view',
+    finds: 'name',
     menu: {
       icon: 'user-round-cog',
       roles: [],
@@ -81,6 +89,7 @@ export const permissionPages = pages({
     title: '小程序菜单',
     place: storefronts,
     permission: 'appletMenu:view',
+    finds: 'keyword',
     menu: {
       icon: 'layout-grid',
       roles: [],
@@ -92,6 +101,7 @@ export const permissionPages = pages({
     title: '操作日志',
     place: audit,
     permission: 'auditLog:view',
+    finds: 'keyword',
     menu: { icon: 'scroll-text', roles: [], buttons: { auditLog: ['export'] } },
   },
 })

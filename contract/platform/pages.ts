@@ -10,6 +10,7 @@ export const platformPages = pages({
     title: '通知中心',
     place,
     permission: null,
+    finds: 'keyword',
     menu: { icon: 'bell', roles: workingRoles },
   },
   jobs: {
@@ -17,6 +18,7 @@ export const platformPages = pages({
     title: '导出与导入任务',
     place,
     permission: null,
+    finds: 'title',
     menu: { icon: 'download', roles: workingRoles },
   },
   forbidden: { path: '/403', title: '无权访问', place: null, permission: null },

@@ -9,6 +9,8 @@ export const supplierPages = pages({
     title: '品牌列表',
     place,
     permission: 'brand:view',
+    finds: 'keyword',
+    record: { kind: 'brand', id: 'id' },
     menu: {
       icon: 'award',
       roles: ['goodsOperator', 'supplier'],
@@ -21,12 +23,14 @@ export const supplierPages = pages({
     crumb: '新增/编辑品牌',
     opener: 'brandList',
     permission: 'brand:edit',
+    record: { kind: 'brand', id: 'id' },
   },
   brandReviews: {
     path: '/goods/brandReview',
     title: '品牌审核',
     place,
     permission: 'brand:review',
+    finds: 'keyword',
     menu: { icon: 'badge-check', roles: ['goodsOperator'], buttons: { brand: ['view'], product: ['view'] } },
   },
   supplierList: {
@@ -34,6 +38,8 @@ export const supplierPages = pages({
     title: '供应商列表',
     place,
     permission: 'supplier:view',
+    finds: 'keyword',
+    record: { kind: 'supplier', id: 'id' },
     menu: {
       icon: 'factory',
       roles: ['goodsOperator', 'supplier'],
@@ -51,12 +57,14 @@ export const supplierPages = pages({
     crumb: '新增/编辑供应商',
     opener: 'supplierList',
     permission: 'supplier:edit',
+    record: { kind: 'supplier', id: 'id' },
   },
   noticeList: {
     path: '/news/newslist',
     title: '供应商通知',
     place,
     permission: 'supplierNotice:view',
+    finds: 'keyword',
     menu: {
       icon: 'megaphone',
       roles: ['goodsOperator', 'supplier'],
@@ -69,6 +77,13 @@ export const supplierPages = pages({
     crumb: '新建/编辑通知',
     opener: 'noticeList',
     permission: 'supplierNotice:edit',
+    record: { kind: 'supplierNotice', id: 'id' },
   },
-  noticeDetail: { path: '/news/details', title: '通知详情', opener: 'noticeList', permission: 'supplierNotice:view' },
+  noticeDetail: {
+    path: '/news/details',
+    title: '通知详情',
+    opener: 'noticeList',
+    permission: 'supplierNotice:view',
+    record: { kind: 'supplierNotice', id: 'id' },
+  },
 })

@@ -8,6 +8,7 @@ import type { Route } from '../http/serve.ts'
 import { type ImportDefinition, type Imports, importsOf } from '../imports/definition.ts'
 import type { ExportDefinition } from '../jobs/exports.ts'
 import type { ScheduledTask } from '../scheduler.ts'
+import type { SearchDefinition } from '../search/definition.ts'
 import type { Services } from '../services.ts'
 import type { RecordScopes } from './record-scope.ts'
 
@@ -30,6 +31,8 @@ interface Parts<Name extends AreaWithResources> {
   imports?: readonly ImportDefinition[]
   /** Actions that can be run on all records of a filtered list. */
   bulk?: readonly BulkDefinition[]
+  /** Records that the command palette finds: `searchOf`. */
+  search?: readonly SearchDefinition[]
   /** Scheduled tasks. */
   schedules?: readonly ScheduledTask[]
   /** Counts of open tasks for the caller: first reviews, then other work, then unread items. */
@@ -53,6 +56,8 @@ export interface Areas {
   imports: Imports
   bulk: readonly BulkDefinition[]
   findBulkAction: FindBulkAction
+  /** In the order in which the groups of found records are shown. */
+  search: readonly SearchDefinition[]
   schedules: readonly ScheduledTask[]
   todos: readonly CountTodos[]
   open: readonly ((services: Services) => Hono)[]
@@ -74,7 +79,7 @@ export function pair<Module extends object>(contract: Module, handlers: Handlers
  * Declares an area. Its name is logged with every change. A resource with records but without a scope is a type error.
  */
 export function area<Name extends AreaWithResources>(name: Name, parts: Parts<Name>): Area<Name> {
-  const none = { exports: [], imports: [], bulk: [], schedules: [], todos: {}, open: [] }
+  const none = { exports: [], imports: [], bulk: [], search: [], schedules: [], todos: {}, open: [] }
   return { ...none, ...parts, routes: parts.routes.flat().map((pair) => ({ area: name, ...pair })) }
 }
 
@@ -91,9 +96,11 @@ export function joinAreas(byName: { [Name in AreaWithResources]: Area<Name> }): 
   const bulk = all.flatMap((area) => area.bulk)
   const exports = all.flatMap((area) => area.exports)
   const imports = all.flatMap((area) => area.imports)
+  const search = all.flatMap((area) => area.search)
   const schedules = all.flatMap((area) => area.schedules)
   refuseDuplicates(exports.map(({ kind }) => kind))
   refuseDuplicates(imports.map(({ resource }) => resource))
+  refuseDuplicates(search.map(({ resource }) => resource))
   refuseDuplicates(schedules.map(({ name }) => name))
   const todosOf = (kind: 'reviews' | 'work' | 'reading') => all.flatMap((area) => area.todos[kind] ?? [])
   return {
@@ -103,6 +110,7 @@ export function joinAreas(byName: { [Name in AreaWithResources]: Area<Name> }): 
     imports: importsOf(imports),
     bulk,
     findBulkAction: bulkActionsOf(bulk, routes),
+    search,
     schedules,
     todos: [...todosOf('reviews'), ...todosOf('work'), ...todosOf('reading')],
     open: all.flatMap((area) => area.open),

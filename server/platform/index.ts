@@ -4,6 +4,7 @@ import * as imports from '#contract/imports.ts'
 import * as jobs from '#contract/jobs.ts'
 import * as notifications from '#contract/notifications.ts'
 import * as savedViews from '#contract/saved-views.ts'
+import * as search from '#contract/search.ts'
 import * as session from '#contract/session.ts'
 import * as watermark from '#contract/watermark.ts'
 import { savedView, userWatermark } from '#server/database/schema/settings.ts'
@@ -13,6 +14,7 @@ import { sealAuditLog } from '../audit/seal.ts'
 import { bulkOf } from '../bulk/definition.ts'
 import { bulkHandlers } from '../bulk/handlers.ts'
 import { importHandlers } from '../imports/handlers.ts'
+import { searchHandlers } from '../search/handlers.ts'
 import { sessionHandlers } from '../session/handlers.ts'
 import { baseHandlers } from './base-handlers.ts'
 import { jobHandlers } from './job-handlers.ts'
@@ -28,6 +30,7 @@ export const platform = area('platform', {
   routes: [
     pair(session, sessionHandlers),
     pair(base, baseHandlers),
+    pair(search, searchHandlers),
     pair(imports, importHandlers),
     pair(notifications, notificationHandlers),
     pair(jobs, jobHandlers),

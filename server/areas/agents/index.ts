@@ -7,6 +7,7 @@ import { area, pair } from '../area.ts'
 import { packageHandlers, packageItemHandlers } from './package/handlers.ts'
 import { packageItemExport } from './package/item-export.ts'
 import { packageExport } from './package/list.ts'
+import { searches } from './search.ts'
 
 export const agents = area('agents', {
   routes: [pair(packages, packageHandlers), pair(items, packageItemHandlers)],
@@ -14,4 +15,5 @@ export const agents = area('agents', {
     agentPackage: stampedRecord(agentPackage, { rows: ({ caller }) => platformRows(caller, agentPackage) }),
   },
   exports: [packageExport, packageItemExport],
+  search: searches,
 })

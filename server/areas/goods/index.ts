@@ -61,6 +61,8 @@ const byTitle = ({ title }: { title: string }) => title
 const spu = ({ id }: BulkRecord) => ({ spuIds: [id] })
 const review = ({ id, version }: BulkRecord) => ({ items: [{ reviewId: id, version }] })
 
+import { searches } from './search.ts'
+
 export const goods = area('goods', {
   routes: [
     pair(options, goodsOptionHandlers),
@@ -127,6 +129,7 @@ export const goods = area('goods', {
     bulkOf(settingOutImages.publishSettingOutImages, settingOutImages.listSettingOutImages, byName),
     bulkOf(settingOutImages.deleteSettingOutImages, settingOutImages.listSettingOutImages, byName),
   ],
+  search: searches,
   schedules: [
     {
       name: 'make price changes whose time has come',

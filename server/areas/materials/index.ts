@@ -24,6 +24,8 @@ import { materialTodos, proxyTodos } from './todos.ts'
 const byName = ({ name }: { name: string }) => name
 const item = ({ id, version }: BulkRecord) => ({ items: [{ id, version }] })
 
+import { searches } from './search.ts'
+
 export const materials = area('materials', {
   routes: [
     pair(materialsContract, materialHandlers),
@@ -47,6 +49,7 @@ export const materials = area('materials', {
     bulkOf(brands.enableMaterialBrands, brands.listMaterialBrands, byName),
     bulkOf(proxies.reviewProxyRecords, proxies.listProxyRecords, ({ companyName }) => companyName, item),
   ],
+  search: searches,
   schedules: [
     {
       name: 'begin and end the terms of proxies',

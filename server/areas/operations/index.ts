@@ -8,12 +8,14 @@ import { area, pair } from '../area.ts'
 import { bannerHandlers, reportBrokenLinks } from './banner/handlers.ts'
 import { bannerExport } from './banner/present.ts'
 import { linkHandlers } from './link/targets.ts'
+import { searches } from './search.ts'
 
 export const operations = area('operations', {
   routes: [pair(banners, bannerHandlers), pair(links, linkHandlers)],
   records: { banner: recordOf(banner) },
   exports: [bannerExport],
   bulk: [bulkOf(banners.enableBanners, banners.listBanners, ({ name }) => name)],
+  search: searches,
   schedules: [
     {
       name: 'report banners with broken links',

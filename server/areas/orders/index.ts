@@ -44,6 +44,8 @@ import { digitalTodos, paymentTodos, refundTodos, shipTodos } from './todos.ts'
 
 const byOrderNo = ({ orderNo }: { orderNo: string }) => orderNo
 
+import { searches } from './search.ts'
+
 export const orders = area('orders', {
   routes: [
     pair(parties, partyHandlers),
@@ -87,6 +89,7 @@ export const orders = area('orders', {
     bulkOf(digitalOrders.closeDigitalOrders, digitalOrders.listDigitalOrders, byOrderNo),
     bulkOf(refundChanges.rejectRefunds, refunds.listRefunds, ({ refundNo }) => refundNo),
   ],
+  search: searches,
   schedules: [
     {
       name: 'ask again what became of refunds that are being paid',

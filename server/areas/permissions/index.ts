@@ -19,6 +19,7 @@ import { auditExport } from './audit/list.ts'
 import { menuHandlers } from './menu/handlers.ts'
 import { roleHandlers } from './role/handlers.ts'
 import { roleMatrixExport } from './role/matrix.ts'
+import { searches } from './search.ts'
 import { storeMenuHandlers } from './store-menu/handlers.ts'
 import { storeRoleHandlers } from './store-role/handlers.ts'
 import { userHandlers } from './user/handlers.ts'
@@ -46,4 +47,5 @@ export const permissions = area('permissions', {
   },
   exports: [auditExport, roleMatrixExport, userExport],
   bulk: [bulkOf(adminUsers.enableAdminUser, adminUsers.listAdminUsers, ({ name }) => name)],
+  search: searches,
 })

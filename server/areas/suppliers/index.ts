@@ -16,6 +16,7 @@ import { reviewHandlers } from './brand-review/handlers.ts'
 import { noticeHandlers } from './notice/handlers.ts'
 import { receiptExport } from './notice/receipts.ts'
 import { expireBrands, sendScheduledNotices } from './scheduled-work.ts'
+import { searches } from './search.ts'
 import { supplierHandlers } from './supplier/handlers.ts'
 import { supplierExport } from './supplier/list.ts'
 import { deliverTexts } from './text-messages.ts'
@@ -60,6 +61,7 @@ export const suppliers = area('suppliers', {
     // Publishing has no bulk action over a filter: sent notices cannot be recalled from their receivers.
     bulkOf(notices.deleteNotices, notices.listNotices, ({ title }) => title),
   ],
+  search: searches,
   schedules: [
     {
       name: 'send notices whose time has come',

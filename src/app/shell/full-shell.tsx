@@ -18,6 +18,7 @@ import { ShellTabs } from './page-tabs/shell-tabs.tsx'
 import { StandalonePage } from './page-tabs/standalone-page.tsx'
 import { aliveKeys, lastUsed } from './page-tabs/tabs.ts'
 import { usePageTabs } from './page-tabs/use-page-tabs.ts'
+import { useRememberRecord } from './palette/use-remember-record.ts'
 import { resolveRoute } from './resolve-route.ts'
 import { useSideState } from './side-menu/use-side-state.ts'
 import { PAGE_ID, SkipLink } from './skip-link.tsx'
@@ -36,6 +37,7 @@ export function FullShell({ profile }: { profile: Profile }) {
 
   const resolved = useMemo(() => resolveRoute(path, search, profile), [path, search, profile])
   const route = resolved.kind === 'page' ? resolved.screen.route : null
+  useRememberRecord(profile.id, route, search)
   const isInMenu = pages.some((page) => page.url === path)
   const model = usePageTabs(
     profile.id,
@@ -111,7 +113,7 @@ export function FullShell({ profile }: { profile: Profile }) {
         </div>
       </div>
       <EntryNotices profile={profile} />
-      {overlay.Overlay && <overlay.Overlay shown={overlay.shown} onShow={overlay.show} />}
+      {overlay.Overlay && <overlay.Overlay profile={profile} shown={overlay.shown} onShow={overlay.show} />}
     </OpenPages>
   )
 }

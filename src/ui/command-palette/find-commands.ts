@@ -9,6 +9,8 @@ export interface Command {
   icon?: ReactNode
   /** Shortcut: `Mod+K`. */
   keys?: string
+  /** The palette stays open, as after a retry. */
+  staysOpen?: boolean
   onSelect: () => void
 }
 
@@ -16,10 +18,14 @@ export interface CommandGroup {
   heading: string
   commands: readonly Command[]
   /**
-   * `untyped`: shown until the user types, such as recent pages. `found`: server results, shown unfiltered at the end.
+   * `untyped`: shown until the user types, such as recent pages. The others are shown unfiltered: `exact` first, such as
+   * the order with the typed number; `found`, server results, after the own matches; `typed` last, such as the lists
+   * that can be searched for the text.
    */
-  shows?: 'untyped' | 'found'
+  shows?: 'untyped' | 'exact' | 'found' | 'typed'
 }
+
+const filtered = (group: CommandGroup): boolean => group.shows === undefined || group.shows === 'untyped'
 
 /**
  * Match score of an entry: its name by Chinese, pinyin or initials before its path; a match nearer to the start scores
@@ -33,11 +39,11 @@ export function score(entry: string, typed: string, trail: readonly string[] = [
   return trail.some((word) => PinyinMatch.match(word, wanted)) ? 0.3 : 0
 }
 
-/** The matches, best first within each group, the group with the best match first. */
+/** The matches, best first within each group; of the filtered groups the one with the best match comes first. */
 export function findCommands(groups: readonly CommandGroup[], typed: string): CommandGroup[] {
   const isTyped = typed.trim() !== ''
   const own = groups
-    .filter(({ shows }) => shows !== 'found' && !(isTyped && shows === 'untyped'))
+    .filter((group) => filtered(group) && !(isTyped && group.shows === 'untyped'))
     .map((group) => {
       const fitting = group.commands
         .map((command) => ({ command, fit: score(command.name, typed, command.trail) }))
@@ -46,5 +52,7 @@ export function findCommands(groups: readonly CommandGroup[], typed: string): Co
       return { ...group, commands: fitting.map(({ command }) => command), best: fitting[0]?.fit ?? 0 }
     })
     .toSorted((a, b) => b.best - a.best)
-  return [...own, ...groups.filter(({ shows }) => shows === 'found')].filter(({ commands }) => commands.length > 0)
+  const that = (wanted: CommandGroup['shows']) => groups.filter(({ shows }) => shows === wanted)
+  const typedOnly = isTyped ? that('typed') : []
+  return [...that('exact'), ...own, ...that('found'), ...typedOnly].filter(({ commands }) => commands.length > 0)
 }

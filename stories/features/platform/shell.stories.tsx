@@ -131,7 +131,7 @@ export const FindsPagesByInitials: Story = {
   play: async ({ canvas, userEvent }) => {
     await canvas.findByRole('heading', { level: 1, name: '品牌列表' })
     await userEvent.keyboard('{Control>}k{/Control}')
-    await userEvent.type(await screen.findByRole('combobox', { name: '搜索页面与操作' }), 'gyslb')
+    await userEvent.type(await screen.findByRole('combobox', { name: '搜索页面、记录与操作' }), 'gyslb')
     await waitFor(() => expect(screen.getByRole('option', { selected: true })).toHaveTextContent('供应商列表'))
     await userEvent.keyboard('{Enter}')
     await canvas.findByRole('heading', { level: 1, name: '供应商列表' })

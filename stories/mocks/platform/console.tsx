@@ -16,6 +16,7 @@ import { currentQuestion } from '#ui/confirm/confirm.ts'
 import { toast } from '#ui/toast/toast.ts'
 import { Toaster } from '#ui/toast/toaster.tsx'
 import { platformHandlers } from './platform.ts'
+import { searchHandlers } from './search.ts'
 
 /** The whole console in memory for a signed-in user; use as `beforeEach` of its stories. */
 export function enterConsole(as: RoleName = '商品运营', info: Partial<LoginInfo> = {}): () => void {
@@ -23,6 +24,7 @@ export function enterConsole(as: RoleName = '商品运营', info: Partial<LoginI
   const role: RoleCode = roleCodes.find((code) => code === account) ?? 'superAdmin'
   sessionStorage.clear()
   localStorage.removeItem(`side-menu:${userId}`)
+  localStorage.removeItem(`recent-records:${userId}`)
   saveLoginInfo({
     token: storyToken(),
     expireAt: '2099-01-01T00:00:00+08:00',
@@ -35,6 +37,7 @@ export function enterConsole(as: RoleName = '商品运营', info: Partial<LoginI
     ...supplierHandlers(),
     ...productHandlers(),
     ...noticeHandlers(),
+    ...searchHandlers(),
     handle(getUserMenu, menuOf(role)),
     handle(countNotifications, {
       unread: 3,

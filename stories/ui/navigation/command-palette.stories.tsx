@@ -8,10 +8,10 @@ import LogOut from 'lucide-react/icons/log-out'
 import SunMoon from 'lucide-react/icons/sun-moon'
 import { useState } from 'react'
 import { expect, fn, screen, waitFor } from 'storybook/test'
-import { Button } from '#ui/button/button.tsx'
 import { CommandPalette, type CommandPaletteProps } from '#ui/command-palette/command-palette.tsx'
 import type { CommandGroup } from '#ui/command-palette/find-commands.ts'
 import { KeyPage } from '#ui/command-palette/key-page.tsx'
+import { Held } from './command-palette-story.tsx'
 
 const icon = (Icon: LucideIcon) => <Icon aria-hidden strokeWidth={1.75} />
 const onSelect = fn()
@@ -57,20 +57,6 @@ const groups: readonly CommandGroup[] = [
     ],
   },
 ]
-
-function Held({ open, onOpenChange, ...rest }: CommandPaletteProps) {
-  const [isOpen, setOpen] = useState(open)
-  const change = (next: boolean) => {
-    setOpen(next)
-    onOpenChange(next)
-  }
-  return (
-    <div className="h-140">
-      <Button onClick={() => change(true)}>搜索页面</Button>
-      <CommandPalette {...rest} open={isOpen} onOpenChange={change} />
-    </div>
-  )
-}
 
 const meta = {
   title: '导航/CommandPalette 命令面板',

@@ -38,3 +38,14 @@ test('within a group the best match comes first; recent use counts less', () => 
 test('the group with the best match comes first, results from elsewhere stay last', () => {
   expect(shown('xg').map(([heading]) => heading)).toEqual(['操作', '品牌'])
 })
+
+test('a record with exactly the typed code comes first, lists to search last and only with a text', () => {
+  const all: CommandGroup[] = [
+    ...groups,
+    { heading: '在列表中查找', shows: 'typed', commands: [command('在「品牌列表」中查找')] },
+    { heading: '订单', shows: 'exact', commands: [command('261108093012000417')] },
+  ]
+  const headings = (typed: string) => findCommands(all, typed).map(({ heading }) => heading)
+  expect(headings('pp')).toEqual(['订单', '页面', '品牌', '在列表中查找'])
+  expect(headings('')).not.toContain('在列表中查找')
+})

@@ -74,14 +74,22 @@ export const canMatchTerm = (word: string): SQL =>
 /** Whether a keyword may be a complete order number, phone or SKU code, besides a part of a name. */
 export const looksLikeNumber = (keyword: string): boolean => /^[\w+-]{4,}$/.test(keyword)
 
+/** Ids of orders with this exact phone; undefined if the caller may not read phones. */
+export function matchesPhone(phone: string, caller: Caller): SQL | undefined {
+  if (!readsField(orderRights, 'buyerPhone', caller)) return undefined
+  const paid = readsField(orderRights, 'buyerPhone', caller, UNPAID) ? undefined : isNotNull(order.paidAt)
+  const columns = [order.buyerPhone, order.receiverPhone]
+  return sql.join(
+    columns.map((column) => sql`select ${order.id} from ${order} where ${and(eq(column, phone), paid)}`),
+    sql` union all `,
+  )
+}
+
 /** Ids of orders with this exact number; phones are searched only if the caller may read them. */
 export function matchesNumber(number: string, caller: Caller): SQL {
-  const byPhone = [order.buyerPhone, order.receiverPhone].map((phone) => {
-    const paid = readsField(orderRights, 'buyerPhone', caller, UNPAID) ? undefined : isNotNull(order.paidAt)
-    return sql` union all select ${order.id} from ${order} where ${and(eq(phone, number), paid)}`
-  })
+  const byPhone = matchesPhone(number, caller)
   return sql`select ${order.id} from ${order} where ${order.orderNo} = ${number}
-    ${readsField(orderRights, 'buyerPhone', caller) ? sql.join(byPhone) : sql``}
+    ${byPhone ? sql`union all ${byPhone}` : sql``}
     union all select ${orderLine.orderId} from ${orderLine}
       where ${and(eq(orderLine.skuCode, number), seenLines(caller))}`
 }

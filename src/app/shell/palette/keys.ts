@@ -5,7 +5,7 @@ export const keys: readonly KeyGroup[] = [
   {
     title: '全局',
     keys: [
-      ['Mod+K', '搜索页面与操作'],
+      ['Mod+K', '搜索页面、记录与操作'],
       ['?', '查看键盘快捷键'],
       ['Alt+W', '关闭当前页签'],
       ['Alt+Q', '上一个用过的页签'],

@@ -1,26 +1,36 @@
+import { useState } from 'react'
+import type { Profile } from '#contract/session.ts'
 import { CommandPalette } from '#ui/command-palette/command-palette.tsx'
 import { KeyPage } from '#ui/command-palette/key-page.tsx'
 import { keys } from './keys.ts'
 import { useCommands } from './use-commands.tsx'
+import { useRecordCommands } from './use-record-commands.tsx'
 import { useViewCommands } from './use-view-commands.tsx'
 
 export type OverlayName = 'palette' | 'shortcuts'
 
 export interface OverlayProps {
+  profile: Profile
   shown: OverlayName | null
   onShow: (name: OverlayName | null) => void
 }
 
 /** Palette and shortcut help; a separate chunk, loaded when first opened. */
-export default function Overlay({ shown, onShow }: OverlayProps) {
-  const groups = useCommands(() => onShow('shortcuts'))
+export default function Overlay({ profile, shown, onShow }: OverlayProps) {
+  const [text, setText] = useState('')
+  const { recent, commands } = useCommands(profile, () => onShow('shortcuts'))
+  const records = useRecordCommands(profile, text, shown === 'palette')
   const views = useViewCommands(shown === 'palette')
   return (
     <>
       <CommandPalette
         open={shown === 'palette'}
         onOpenChange={(isOpen) => onShow(isOpen ? 'palette' : null)}
-        groups={[...groups, views]}
+        label="搜索页面、记录与操作"
+        placeholder="页面、记录或操作：名称、编号、拼音或首字母"
+        groups={[recent, ...records.groups, views, ...commands]}
+        onSearch={setText}
+        loading={records.isLoading}
       />
       <KeyPage
         open={shown === 'shortcuts'}

@@ -5,6 +5,7 @@ import LogOut from 'lucide-react/icons/log-out'
 import SunMoon from 'lucide-react/icons/sun-moon'
 import { useNavigate } from 'react-router-dom'
 import { switchTheme } from '#app/boot/appearance.ts'
+import type { Profile } from '#contract/session.ts'
 import { profilePath } from '#features/platform/index.ts'
 import { useMenuPages } from '#lib/menu.ts'
 import { MenuIcon } from '#screen/page/menu-icon.tsx'
@@ -13,11 +14,15 @@ import { goTo } from '#ui/nav-link/nav-link.tsx'
 import { useOpenPages } from '../page-tabs/open-pages.ts'
 import { addressOf } from '../page-tabs/use-page-tabs.ts'
 import { useLeave } from '../use-leave.ts'
+import { newCommands } from './page-commands.tsx'
 
 const SHOWN_RECENT = 5
 
-/** The commands of the palette: recent pages, pages of the user's menu, and actions of the shell. */
-export function useCommands(onShowKeys: () => void): CommandGroup[] {
+/** Recent pages, and the commands of the palette: pages of the user's menu, new records, and actions of the shell. */
+export function useCommands(
+  profile: Profile,
+  onShowKeys: () => void,
+): { recent: CommandGroup; commands: readonly CommandGroup[] } {
   const navigate = useNavigate()
   const leave = useLeave()
   const tabs = useOpenPages()
@@ -26,17 +31,17 @@ export function useCommands(onShowKeys: () => void): CommandGroup[] {
     .toSorted((a, b) => b.usedAt - a.usedAt)
     // Skip the active page.
     .slice(1, SHOWN_RECENT + 1)
-  return [
-    {
-      heading: '最近打开',
-      shows: 'untyped',
-      commands: recent.map((tab) => ({
-        id: `recent-${tab.key}`,
-        name: tab.title,
-        icon: <Clock aria-hidden strokeWidth={1.75} />,
-        onSelect: () => navigate(addressOf(tab)),
-      })),
-    },
+  const recentPages: CommandGroup = {
+    heading: '最近打开',
+    shows: 'untyped',
+    commands: recent.map((tab) => ({
+      id: `recent-${tab.key}`,
+      name: tab.title,
+      icon: <Clock aria-hidden strokeWidth={1.75} />,
+      onSelect: () => navigate(addressOf(tab)),
+    })),
+  }
+  const commands: CommandGroup[] = [
     {
       heading: '页面',
       commands: pages.map(({ id, title, trail, icon, url, isOutside }) => ({
@@ -47,6 +52,7 @@ export function useCommands(onShowKeys: () => void): CommandGroup[] {
         onSelect: () => goTo({ href: url, external: isOutside }, navigate),
       })),
     },
+    { heading: '新增', commands: newCommands(profile, (address) => void navigate(address)) },
     {
       heading: '操作',
       commands: [
@@ -73,4 +79,5 @@ export function useCommands(onShowKeys: () => void): CommandGroup[] {
       ],
     },
   ]
+  return { recent: recentPages, commands }
 }

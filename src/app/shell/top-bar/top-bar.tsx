@@ -41,7 +41,7 @@ export function TopBar({ nav, onSearch, drawer }: TopBarProps) {
           className="mr-1 flex h-8 cursor-pointer items-center gap-2 rounded border bg-canvas px-2.5 text-text-faint transition-colors duration-quick hover:border-line-strong hover:text-text-muted"
         >
           <Search aria-hidden strokeWidth={1.75} className="size-4" />
-          <span className="w-24 text-left max-xl:w-auto max-md:sr-only">搜索页面</span>
+          <span className="w-24 text-left max-xl:w-auto max-md:sr-only">搜索</span>
           <KeyboardKey keys="Mod+K" aria-hidden className="max-md:hidden" />
         </button>
         <Todos todos={counts?.todos ?? []} />

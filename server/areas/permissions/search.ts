@@ -1,0 +1,51 @@
+import { eq, ne, or } from 'drizzle-orm'
+import { pageLink } from '#contract/page-query.ts'
+import { adminUserStatus } from '#contract/permissions/codes.ts'
+import { adminUserRights } from '#contract/permissions/own-field-rights.ts'
+import { roleQueries, userQueries } from '#contract/permissions/page-queries.ts'
+import { role } from '#server/database/schema/permissions.ts'
+import { adminUser } from '#server/database/schema/platform.ts'
+import { readsField } from '#server/entity/field-rights.ts'
+import { containsAny } from '#server/entity/filters.ts'
+import { searchOf } from '#server/search/definition.ts'
+
+/** By account, name, or complete phone for callers who may read it. */
+const userSearch = searchOf({
+  table: adminUser,
+  resource: 'adminUser',
+  title: '管理员账号',
+  permission: 'adminUser:view',
+  rows: () => ne(adminUser.status, adminUserStatus.deleted),
+  codes: [adminUser.account],
+  match: (keyword, { caller }) =>
+    or(
+      containsAny(keyword, adminUser.name, adminUser.account),
+      readsField(adminUserRights, 'phone', caller) ? eq(adminUser.phone, keyword) : undefined,
+    ),
+  name: adminUser.name,
+  show: (rows) =>
+    rows.map(({ id, name, account, department, status }) => ({
+      title: name,
+      details: [account, department, adminUserStatus.label(status)],
+      link: pageLink(userQueries.list, { id }),
+    })),
+})
+
+const roleSearch = searchOf({
+  table: role,
+  resource: 'role',
+  title: '角色',
+  permission: 'role:view',
+  rows: () => undefined,
+  codes: [role.code],
+  texts: [role.name, role.code],
+  name: role.name,
+  show: (rows) =>
+    rows.map(({ id, name, code, enabled }) => ({
+      title: name,
+      details: [code, enabled ? '已启用' : '已停用'],
+      link: pageLink(roleQueries.list, { id }),
+    })),
+})
+
+export const searches = [userSearch, roleSearch]
