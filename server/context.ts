@@ -7,6 +7,7 @@ import type { Permission } from '#contract/permissions.ts'
 import { accountType, dataScope } from '#contract/session.ts'
 
 import type { Connection } from './database/pool.ts'
+import type { LoggedField } from './database/schema/platform.ts'
 import type { Services } from './services.ts'
 
 /** How far the roles' data scopes narrow the rows that the account type allows. */
@@ -65,6 +66,8 @@ export interface AuditRecord {
   /** The whole record, for changes where the changed fields are not enough, for example to restore an earlier grant. */
   before?: Record<string, unknown>
   after?: Record<string, unknown>
+  /** The form fields of the record, for its history: `loggedForm` of server/entity/logged-form.ts. */
+  form?: LoggedField[]
   reason?: string
   /** Shared by all rows of a bulk action. */
   batchNo?: string

@@ -160,6 +160,17 @@ export const requestRecord = pgTable(
   ],
 )
 
+/** A form field of a record in the log. `value` is missing if it must not be stored in plain text. */
+export interface LoggedField {
+  field: string
+  title: string
+  value?: unknown
+  /** The value in words. */
+  text: string
+  /** The value before the change, of a changed field. */
+  before?: Pick<LoggedField, 'value' | 'text'>
+}
+
 export const auditLog = pgTable(
   'audit_log',
   {
@@ -184,6 +195,8 @@ export const auditLog = pgTable(
     /** The record before and after the change, when available; never contains secrets. */
     before: jsonb().$type<Record<string, unknown>>(),
     after: jsonb().$type<Record<string, unknown>>(),
+    /** All form fields of the record after the change, and the earlier values of the changed ones. */
+    form: jsonb().$type<LoggedField[]>(),
     /** 1 console, 2 bulk, 3 import, 4 schedule, 5 sign-in. */
     source: smallint().notNull().default(1),
     batchNo: uuid(),
