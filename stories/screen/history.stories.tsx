@@ -101,7 +101,7 @@ export const Default: Story = {
   name: '默认',
   play: async ({ canvas }) => {
     await expect(await canvas.findByText('编辑货架「春季新品」')).toBeVisible()
-    await expect(canvas.getAllByRole('button', { name: /^恢复到/ })).toHaveLength(2)
+    await expect(canvas.getAllByRole('button', { name: /^恢复到此版本/ })).toHaveLength(2)
   },
 }
 export const Loading: Story = { name: '加载中', beforeEach: () => waits(listTargetAuditLogs) }
@@ -111,13 +111,13 @@ export const ReadOnly: Story = {
   name: '不能编辑的人只能对比',
   args: { canEdit: false },
   play: async ({ canvas }) => {
-    await expect(await canvas.findAllByRole('checkbox', { name: /^对比/ })).toHaveLength(3)
-    await expect(canvas.queryByRole('button', { name: /^恢复到/ })).toBeNull()
+    await expect(await canvas.findAllByRole('checkbox', { name: /^选择对比/ })).toHaveLength(3)
+    await expect(canvas.queryByRole('button', { name: /^恢复到此版本/ })).toBeNull()
   },
 }
 
 const compare: Story['play'] = async ({ canvas, userEvent }) => {
-  const [newest, , oldest] = await canvas.findAllByRole('checkbox', { name: /^对比/ })
+  const [newest, , oldest] = await canvas.findAllByRole('checkbox', { name: /^选择对比/ })
   if (!newest || !oldest) throw new Error('the versions are missing')
   await userEvent.click(newest)
   await expect(canvas.getByText('已选 1 个版本，再选 1 个即可对比')).toBeVisible()
@@ -163,7 +163,7 @@ export const Hidden: Story = {
 }
 
 const restoreOldest: Story['play'] = async ({ canvas, userEvent }) => {
-  const oldest = (await canvas.findAllByRole('button', { name: /^恢复到/ })).at(-1)
+  const oldest = (await canvas.findAllByRole('button', { name: /^恢复到此版本/ })).at(-1)
   if (!oldest) throw new Error('there is no version to restore')
   await userEvent.click(oldest)
 }

@@ -23,13 +23,13 @@ export function VersionActions({ version, isChosen, isFull, onChoose, onRestore 
           value={isChosen}
           onChange={onChoose}
           disabled={isFull && !isChosen}
-          aria-label={`对比 ${version.label}`}
+          aria-label={`选择对比 ${version.label}`}
         >
           选择对比
         </Checkbox>
       )}
       {onRestore && (
-        <Button tone="link" size="tiny" aria-label={`恢复到 ${version.label}`} onClick={() => void onRestore(version)}>
+        <Button tone="link" size="tiny" aria-label={`恢复到此版本 ${version.label}`} onClick={() => void onRestore(version)}>
           恢复到此版本
         </Button>
       )}

@@ -27,10 +27,10 @@ import { StatusBadge } from '#ui/status-badge/status-badge.tsx'
 import { Tab, TabList, TabPanel, Tabs } from '#ui/tabs/tabs.tsx'
 import { Facts, Overview } from './detail-facts.tsx'
 import { Reviews, Versions } from './detail-tabs.tsx'
-import { PriceChart } from './price-chart.tsx'
+import { PriceHistory } from './price-history.tsx'
 import { ProductPager } from './record-pager.tsx'
 import { StatusNotice } from './status.tsx'
-import { PriceChanges, StockLogs } from './tables.tsx'
+import { StockLogs } from './tables.tsx'
 import { Usage } from './usage.tsx'
 import { useProductActions } from './use-actions.tsx'
 
@@ -164,8 +164,7 @@ export default function ProductDetail() {
           <Reviews product={product} />
         </TabPanel>
         <TabPanel value="prices" className="grid gap-4">
-          <PriceChart spuId={id} />
-          <PriceChanges spuId={id} />
+          <PriceHistory product={product} />
         </TabPanel>
         <TabPanel value="stock">
           <StockLogs spuId={id} />
