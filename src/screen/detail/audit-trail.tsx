@@ -17,7 +17,6 @@ import { Failed } from '#ui/failed/failed.tsx'
 import { lazyPart } from '#ui/popup/lazy-part.tsx'
 import { Skeleton } from '#ui/skeleton/skeleton.tsx'
 import { Timeline } from '#ui/timeline/timeline.tsx'
-import { toast } from '#ui/toast/toast.ts'
 import { CompareBar, VersionActions } from './version-actions.tsx'
 import { firstVersion, inTimeOrder, isSameVersion, type Version, versionOf } from './versions.ts'
 
@@ -67,11 +66,8 @@ export function AuditTrail({ resource, targetId, form, restoreAt, onRestored, ac
   const restore = async ({ logId, side, label }: Version) => {
     try {
       const version = await call(getRecordVersion, { resource, targetId, logId, side })
-      if (form) {
-        form.history.restore(version, label)
-        toast.info('历史内容已填入表单，检查后保存')
-      }
-      if (!form && restoreAt !== undefined) {
+      if (form) form.history.restore(version, label)
+      else if (restoreAt !== undefined) {
         requestRestore({ resource, targetId }, { version, label })
         await navigate(restoreAt)
       }

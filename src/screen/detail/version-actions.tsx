@@ -29,7 +29,12 @@ export function VersionActions({ version, isChosen, isFull, onChoose, onRestore 
         </Checkbox>
       )}
       {onRestore && (
-        <Button tone="link" size="tiny" aria-label={`恢复到此版本 ${version.label}`} onClick={() => void onRestore(version)}>
+        <Button
+          tone="link"
+          size="tiny"
+          aria-label={`恢复到此版本 ${version.label}`}
+          onClick={() => void onRestore(version)}
+        >
           恢复到此版本
         </Button>
       )}

@@ -173,7 +173,11 @@ export default function ProductDetail() {
           <Usage spuId={id} />
         </TabPanel>
         <TabPanel value="audit">
-          <AuditTrail resource="product" targetId={id} />
+          <AuditTrail
+            resource="product"
+            targetId={id}
+            restoreAt={can(editProduct) && canEditProduct(status) ? productPaths.form.to({ spuId: id }) : undefined}
+          />
         </TabPanel>
       </Tabs>
       {opened === 'preview' && <CustomerPreview product={product} onClose={close} />}

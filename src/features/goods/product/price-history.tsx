@@ -2,7 +2,6 @@ import { useState } from 'react'
 import { PRICES, priceTitles } from '#contract/goods/price-rules.ts'
 import type { SkuDetail } from '#contract/goods/product-editing.ts'
 import type { PriceName } from '#contract/rules/price.ts'
-import { dayOf } from '#lib/formats.ts'
 import { DateRangeInput } from '#ui/date-range-input/date-range-input.tsx'
 import type { DateRange } from '#ui/date-range-input/presets.ts'
 import { Select } from '#ui/select/select.tsx'
@@ -45,7 +44,7 @@ export function PriceHistory({ product }: { product: { id: number; skus: readonl
             { value: ALL, label: '全部规格' },
             ...product.skus.map(({ id, specText, skuCode }) => ({ value: String(id), label: specText || skuCode })),
           ]}
-          className="max-w-80"
+          className="w-64"
         />
         <Select
           aria-label="价格"
@@ -55,8 +54,9 @@ export function PriceHistory({ product }: { product: { id: number; skus: readonl
             { value: ALL, label: '全部价格' },
             ...levels.map((name) => ({ value: name, label: priceTitles[name] })),
           ]}
+          className="w-40"
         />
-        <DateRangeInput aria-label="生效日期" clearable value={{ from, to }} onChange={setDays} max={dayOf()} />
+        <DateRangeInput aria-label="生效日期" clearable value={{ from, to }} onChange={setDays} className="w-72" />
       </search>
       <PriceChart scope={scope} />
       <PriceChanges scope={scope} />

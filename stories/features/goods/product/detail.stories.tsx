@@ -150,17 +150,13 @@ export const PricesOfLevel: Story = {
   play: async (context) => {
     const { canvas, userEvent } = context
     const table = await canvas.findByRole('table', { name: '价格记录' })
-    await expect(within(table).getByRole('columnheader', { name: '供货价' })).toBeVisible()
+    await expect(await within(table).findByRole('columnheader', { name: '供货价' })).toBeVisible()
     await choose(context, '价格', '销售价')
     await waitFor(() => expect(within(table).queryByRole('columnheader', { name: '供货价' })).toBeNull())
-    await expect(within(table).getByRole('columnheader', { name: '销售价' })).toBeVisible()
+    await expect(await within(table).findByRole('columnheader', { name: '销售价' })).toBeVisible()
     await expect(within(table).getByRole('columnheader', { name: '操作人' })).toBeVisible()
-    const [from] = within(canvas.getByRole('group', { name: '生效日期' })).getAllByRole('textbox')
-    if (!from) throw new Error('the first day is missing')
-    await userEvent.type(from, '2020-01-01')
-    await userEvent.tab()
-    await userEvent.keyboard('2020-01-02')
-    await userEvent.tab()
+    await userEvent.type(canvas.getByRole('combobox', { name: '开始日期' }), '2020-01-01')
+    await userEvent.type(canvas.getByRole('combobox', { name: '结束日期' }), '2020-01-02{Tab}')
     await expect(await canvas.findByText('所选范围内没有调价')).toBeVisible()
   },
 }
