@@ -5,9 +5,8 @@ import type { AnswerOf, Endpoint, ParsedParamsOf } from '#contract/endpoint.ts'
 import type { AuditResource } from '#contract/permissions/field-rights.ts'
 import type { Permission } from '#contract/permissions.ts'
 import { accountType, dataScope } from '#contract/session.ts'
-
+import type { LoggedField } from './database/logged-field.ts'
 import type { Connection } from './database/pool.ts'
-import type { LoggedField } from './database/schema/platform.ts'
 import type { Services } from './services.ts'
 
 /** How far the roles' data scopes narrow the rows that the account type allows. */

@@ -1,7 +1,7 @@
 import type { RecordVersion, VersionField, VersionSide } from '#contract/base.ts'
 import { canRead, coveredText, type ResourceRights, ruleOf } from '#contract/field-rights.ts'
 import type { Caller } from '#server/context.ts'
-import type { LoggedField } from '#server/database/schema/platform.ts'
+import type { LoggedField } from '#server/database/logged-field.ts'
 import { openUrl } from '#server/entity/stored-files.ts'
 import type { ObjectStore } from '#server/storage/store.ts'
 import type { LogScope } from './present.ts'

@@ -1,5 +1,5 @@
 import type { AuditRecord } from '#server/context.ts'
-import type { LoggedField } from '#server/database/schema/platform.ts'
+import type { LoggedField } from '#server/database/logged-field.ts'
 import { type ChangeLabels, changesOf, isSame } from './changes.ts'
 
 export interface Compared<Fields extends object> {

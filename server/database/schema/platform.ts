@@ -23,6 +23,7 @@ import { adminUserStatus, auditResult } from '#contract/permissions/codes.ts'
 import type { accountType, sessionEndReason } from '#contract/session.ts'
 import { sessionStatus } from '#contract/session.ts'
 import { list, moment, record, reference, searched } from '#server/database/columns.ts'
+import type { LoggedField } from '#server/database/logged-field.ts'
 
 // Platform: accounts, roles, menus, sessions, audit, files, notifications, jobs, preferences.
 
@@ -159,17 +160,6 @@ export const requestRecord = pgTable(
     index('request_record_created').on(table.createdAt),
   ],
 )
-
-/** A form field of a record in the log. `value` is missing if it must not be stored in plain text. */
-export interface LoggedField {
-  field: string
-  title: string
-  value?: unknown
-  /** The value in words. */
-  text: string
-  /** The value before the change, of a changed field. */
-  before?: Pick<LoggedField, 'value' | 'text'>
-}
 
 export const auditLog = pgTable(
   'audit_log',
