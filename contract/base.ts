@@ -190,6 +190,11 @@ export const savePreference = endpoint('POST /api/base/preference/save', {
 })
 
 export const AuditChange = z.object({ field: z.string(), title: z.string(), before: z.string(), after: z.string() })
+
+/** Whether a version is the record before or after the change of its log entry. */
+export const versionSide = z.enum(['before', 'after'])
+export type VersionSide = z.infer<typeof versionSide>
+
 export const AuditEntry = z.object({
   id: z.number().int(),
   occurredAt: z.string(),
@@ -198,6 +203,8 @@ export const AuditEntry = z.object({
   summary: z.string(),
   changes: z.array(AuditChange),
   reason: z.string(),
+  /** Versions of the record that the entry stores: its fields before and after the change. */
+  versions: z.array(versionSide),
 })
 export type AuditEntry = z.infer<typeof AuditEntry>
 
@@ -212,4 +219,36 @@ export const listTargetAuditLogs = endpoint('GET /api/auth/auditLog/byTarget', {
     { sort: ['id'] },
   ),
   data: page(AuditEntry),
+})
+
+export const VersionField = z.object({
+  field: z.string(),
+  title: z.string(),
+  /** The value in words, with the names of that time. */
+  text: z.string(),
+  /** The value as the form takes it; missing if the caller may read only a masked text, or if it is never stored. */
+  value: z.unknown().optional(),
+})
+export type VersionField = z.infer<typeof VersionField>
+
+export const RecordVersion = z.object({
+  fields: z.array(VersionField),
+  /** Fields that the caller may not read. */
+  hiddenCount: z.number().int(),
+})
+export type RecordVersion = z.infer<typeof RecordVersion>
+
+/** The fields of a record at one moment of its log, to compare and to restore. Readable by whoever reads the record. */
+export const getRecordVersion = endpoint('GET /api/auth/auditLog/version', {
+  title: '查看记录的历史版本',
+  paramsIn: 'query',
+  permission: 'signedIn',
+  resource: 'auditLog',
+  params: z.strictObject({
+    resource: z.string().max(40),
+    targetId: z.coerce.number().pipe(id('编号不正确')),
+    logId: z.coerce.number().pipe(id('编号不正确')),
+    side: versionSide,
+  }),
+  data: RecordVersion,
 })

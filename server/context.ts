@@ -5,7 +5,7 @@ import type { AnswerOf, Endpoint, ParsedParamsOf } from '#contract/endpoint.ts'
 import type { AuditResource } from '#contract/permissions/field-rights.ts'
 import type { Permission } from '#contract/permissions.ts'
 import { accountType, dataScope } from '#contract/session.ts'
-
+import type { LoggedField } from './database/logged-field.ts'
 import type { Connection } from './database/pool.ts'
 import type { Services } from './services.ts'
 
@@ -65,6 +65,8 @@ export interface AuditRecord {
   /** The whole record, for changes where the changed fields are not enough, for example to restore an earlier grant. */
   before?: Record<string, unknown>
   after?: Record<string, unknown>
+  /** The form fields of the record, for its history: `loggedForm` of server/entity/logged-form.ts. */
+  form?: LoggedField[]
   reason?: string
   /** Shared by all rows of a bulk action. */
   batchNo?: string

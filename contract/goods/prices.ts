@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { endpoint } from '#contract/endpoint.ts'
 import {
   code,
+  date,
   datetime,
   id,
   ids,
@@ -86,6 +87,10 @@ export const listPriceChanges = endpoint('POST /api/product/price/list', {
       spuId: id('请选择商品').optional(),
       skuId: id('请选择规格').optional(),
       status: code(priceChangeStatus, '状态').optional(),
+      /** Only changes of this price. */
+      level: z.enum(['supplyPrice', 'purchasePrice', 'productPrice', 'salePrice'], '价格不正确').optional(),
+      effectiveFrom: date('开始日期').optional(),
+      effectiveTo: date('结束日期').optional(),
     },
     { sort: ['effectiveAt', 'createdAt'] },
   ),

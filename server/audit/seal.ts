@@ -47,6 +47,7 @@ const sealed = [
   'ip',
   'device',
   'costMs',
+  'form',
 ] as const satisfies readonly (keyof Row)[]
 
 /** Empty values are left out, so that a new column does not change the links of older rows. */

@@ -37,6 +37,7 @@ function row(context: AuditCall, meta: AuditMeta, record: AuditRecord): typeof a
     changes: record.changes ?? [],
     before: withoutSecrets(record.before),
     after: withoutSecrets(record.after),
+    form: record.form ?? null,
     reason: record.reason ?? '',
     batchNo: record.batchNo ?? null,
     source: meta.source ?? (record.batchNo ? 2 : record.resource === 'session' ? 5 : 1),

@@ -1,8 +1,8 @@
 import type { AuditRecord, Context } from '#server/context.ts'
-import { type ChangeLabels, changesOf } from '#server/entity/changes.ts'
+import { type Compared, loggedForm } from '#server/entity/logged-form.ts'
 import type { Entity, RecordTable, Row } from './entity.ts'
 
-interface Done extends Pick<AuditRecord, 'changes' | 'reason' | 'before' | 'after' | 'batchNo'> {
+interface Done extends Pick<AuditRecord, 'changes' | 'form' | 'reason' | 'before' | 'after' | 'batchNo'> {
   action: string
   /** Chinese verb, such as 停用; the name of the row follows it. */
   verb: string
@@ -26,25 +26,13 @@ export function logRow<Table extends RecordTable>(
   audit({ resource, action, targetId: Number(row.id), targetName, summary: `${verb}${target}${rest}`, ...more })
 }
 
-interface Compared<Fields extends object> {
-  before: Fields | undefined
-  after: Fields
-  titles: Record<keyof Fields, string>
-  labels: ChangeLabels<Fields>
-}
-
-/** Adds a log entry for an added or edited row, with each changed field before and after. */
+/** Adds a log entry for an added or edited row: each changed field before and after, and the fields as a version. */
 export function logSaved<Table extends RecordTable, Fields extends object>(
   context: Pick<Context, 'audit'>,
   of: Entity<Table>,
   saved: Row<Table>,
-  { before, after, titles, labels }: Compared<Fields>,
+  compared: Compared<Fields>,
 ): void {
-  const changes = before ? changesOf(before, after, titles, labels) : []
-  logRow(
-    context,
-    of,
-    saved,
-    before ? { action: 'edit', verb: '编辑', changes } : { action: 'add', verb: '新增', changes },
-  )
+  const done = compared.before ? { action: 'edit', verb: '编辑' } : { action: 'add', verb: '新增' }
+  logRow(context, of, saved, { ...done, ...loggedForm(compared) })
 }

@@ -1,10 +1,12 @@
-import { and, eq, ne } from 'drizzle-orm'
+import { and, eq, ne, sql } from 'drizzle-orm'
 import type * as contract from '#contract/base.ts'
-import { fileStatus } from '#contract/base.ts'
+import { fileStatus, type VersionSide } from '#contract/base.ts'
 import { WHOLE_CONSOLE } from '#contract/density.ts'
 import { auditResult } from '#contract/permissions/codes.ts'
+import { rightsOf } from '#contract/permissions/field-rights.ts'
 import { fileClass as classOf } from '#contract/rules/file-class.ts'
 import { ownEntries, presentEntry } from '#server/audit/present.ts'
+import { presentVersion } from '#server/audit/version.ts'
 import { newestFirst } from '#server/audit/write.ts'
 import type { Handlers } from '#server/context.ts'
 import { auditLog, storedFile } from '#server/database/schema/platform.ts'
@@ -159,7 +161,7 @@ export const baseHandlers: Handlers<typeof contract> = {
       ownEntries(scope),
     )
     const rows = await context.db
-      .select()
+      .select(listed)
       .from(auditLog)
       .where(where)
       .orderBy(...newestFirst)
@@ -169,6 +171,29 @@ export const baseHandlers: Handlers<typeof contract> = {
     const list = rows.map((row) => presentEntry(row, context.caller, scope))
     return { list, total, pageNum: params.pageNum, pageSize: params.pageSize }
   },
+
+  getRecordVersion: async ({ resource, targetId, logId, side }, context) => {
+    const { facts } = await readableLog(context, resource, targetId)
+    const rights = rightsOf(resource)
+    const [row] = await context.db
+      .select({ form: auditLog.form })
+      .from(auditLog)
+      .where(
+        and(eq(auditLog.id, logId), eq(auditLog.resource, resource), eq(auditLog.targetId, String(targetId)), saved),
+      )
+    if (!row?.form || !rights) throw notFound('这条记录没有保存版本内容')
+    return presentVersion(rights, row.form, side, { caller: context.caller, store: context.services.store, facts })
+  },
+}
+
+const saved = eq(auditLog.result, auditResult.success)
+
+const { id, occurredAt, actorName, resource, action, summary, targetName, changes, reason, form } = auditLog
+/** Columns of a log entry. The stored form is long: the list says only whether there is one. */
+const listed = {
+  ...{ id, occurredAt, actorName, resource, action, summary, targetName, changes, reason },
+  versions: sql<VersionSide[]>`case when ${form} is null then '{}'
+    when jsonb_path_exists(${form}, '$[*].before') then '{before,after}' else '{after}' end::text[]`,
 }
 
 const defaults = (pageKey: string) => ({

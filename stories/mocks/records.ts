@@ -47,6 +47,16 @@ export const auditEntries: AuditEntry[] = [
     summary: '修改资料',
     changes: [{ field: 'contactName', title: '联系人', before: '陈默', after: '陈书言' }],
     reason: '',
+    versions: [],
   },
-  { id: 1, occurredAt: hoursAgo(240), actorName: '林知夏', action: 'add', summary: '新增', changes: [], reason: '' },
+  {
+    id: 1,
+    occurredAt: hoursAgo(240),
+    actorName: '林知夏',
+    action: 'add',
+    summary: '新增',
+    changes: [],
+    reason: '',
+    versions: [],
+  },
 ]

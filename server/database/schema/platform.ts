@@ -23,6 +23,7 @@ import { adminUserStatus, auditResult } from '#contract/permissions/codes.ts'
 import type { accountType, sessionEndReason } from '#contract/session.ts'
 import { sessionStatus } from '#contract/session.ts'
 import { list, moment, record, reference, searched } from '#server/database/columns.ts'
+import type { LoggedField } from '#server/database/logged-field.ts'
 
 // Platform: accounts, roles, menus, sessions, audit, files, notifications, jobs, preferences.
 
@@ -184,6 +185,8 @@ export const auditLog = pgTable(
     /** The record before and after the change, when available; never contains secrets. */
     before: jsonb().$type<Record<string, unknown>>(),
     after: jsonb().$type<Record<string, unknown>>(),
+    /** All form fields of the record after the change, and the earlier values of the changed ones. */
+    form: jsonb().$type<LoggedField[]>(),
     /** 1 console, 2 bulk, 3 import, 4 schedule, 5 sign-in. */
     source: smallint().notNull().default(1),
     batchNo: uuid(),

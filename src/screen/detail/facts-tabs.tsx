@@ -8,12 +8,14 @@ interface FactsTabsProps {
   /** Resource of the permission list, for example brand. */
   resource: string
   targetId: number
+  /** Address of the record's form page, for a user who may edit it. */
+  restoreAt?: string | undefined
   /** Content of the 资料 tab. */
   children: ReactNode
 }
 
 /** Tabs with a record's details and its audit log. */
-export function FactsTabs({ label, resource, targetId, children }: FactsTabsProps) {
+export function FactsTabs({ label, resource, targetId, restoreAt, children }: FactsTabsProps) {
   return (
     <Tabs defaultValue="facts">
       <TabList label={label}>
@@ -22,7 +24,7 @@ export function FactsTabs({ label, resource, targetId, children }: FactsTabsProp
       </TabList>
       <TabPanel value="facts">{children}</TabPanel>
       <TabPanel value="audit">
-        <AuditTrail resource={resource} targetId={targetId} />
+        <AuditTrail resource={resource} targetId={targetId} restoreAt={restoreAt} />
       </TabPanel>
     </Tabs>
   )

@@ -5,6 +5,8 @@ export interface FieldFacts {
   label: string
   /** Formats the value as text. */
   words: (value: unknown) => string
+  /** The user cannot change the field. */
+  isLocked?: boolean
 }
 
 export interface FormState {

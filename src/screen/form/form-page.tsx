@@ -7,6 +7,9 @@ import { Notice } from '#ui/notice/notice.tsx'
 import { Conflict } from './conflict.tsx'
 import { DraftOffer } from './draft-offer.tsx'
 import { type FormState, FormStateProvider } from './form-context.ts'
+import { HistoryButton } from './history-button.tsx'
+import { type HistoryOf, useRequestedRestore } from './restore-request.ts'
+import { RestoredNotice } from './restored-notice.tsx'
 import { StaleNotice } from './stale-notice.tsx'
 import { useAfterPress } from './use-after-press.ts'
 import type { ContractForm } from './use-contract-form.ts'
@@ -18,6 +21,8 @@ interface FormPageProps<Values extends FieldValues, Intent extends string> {
   notice?: ReactNode
   /** A column next to a long form: for example the missing fields. */
   aside?: ReactNode
+  /** The edited record, for its history; null for a new one. */
+  history?: HistoryOf | null
   /** Footer buttons, made of `<SaveButton>` and links; the main one first. */
   actions: ReactNode
   children: ReactNode
@@ -29,9 +34,11 @@ export function FormPage<Values extends FieldValues, Intent extends string>({
   title,
   notice,
   aside,
+  history = null,
   actions,
   children,
 }: FormPageProps<Values, Intent>) {
+  useRequestedRestore(history, form.history)
   return (
     <Page title={title} className="gap-4">
       <FormScope form={form}>
@@ -43,6 +50,7 @@ export function FormPage<Values extends FieldValues, Intent extends string>({
         </div>
         <footer className="sticky bottom-0 z-20 -mx-5 -mb-6 flex items-center gap-2 border-t bg-surface px-5 py-3 max-lg:-mx-3 max-lg:px-3">
           {actions}
+          {history && <HistoryButton of={history} form={form} />}
           {form.busy.size > 0 && <span className="text-text-muted">请等待文件上传完成</span>}
         </footer>
       </FormScope>
@@ -105,6 +113,7 @@ export function FormBody<Values extends FieldValues, Intent extends string>({
       className="flex min-w-0 max-w-[960px] flex-1 flex-col gap-4"
     >
       <DraftOffer draft={form.draft} />
+      <RestoredNotice history={form.history} />
       {notice}
       <Fault form={form} />
       {children}

@@ -19,6 +19,7 @@ import type { FieldFacts } from './form-context.ts'
 import { useUnsavedMark } from './unsaved-mark.ts'
 import { type StoredDraft, useDraft } from './use-draft.ts'
 import { useRequired } from './use-required.ts'
+import { type FormRestore, useRestore } from './use-restore.ts'
 
 interface Action {
   /** Idempotency key of the user's action, so that a retry writes once. */
@@ -64,6 +65,8 @@ export interface ContractForm<Values extends FieldValues = FieldValues, Intent e
   /** Continues with the current version of the record and these values. */
   rebase(values: Values, version: number): void
   draft: StoredDraft
+  /** Fills in an earlier version of the record. */
+  history: FormRestore
   facts: Map<string, FieldFacts>
   /** Fields with an upload in progress. */
   busy: ReadonlySet<string>
@@ -104,6 +107,7 @@ export function useContractForm<Values extends FieldValues, Intent extends strin
   const [busy, setBusyNames] = useState<ReadonlySet<string>>(new Set())
   const [isSaving, setSaving] = useState(false)
   const draft = useDraft(methods, record?.id ?? null, version)
+  const history = useRestore(methods, facts)
   const required = useRequired(methods, schema, (values) => check(values, intents.at(-1) ?? intents[0]))
   const { isDirty } = methods.formState
   useUnsavedMark(isDirty)
@@ -153,6 +157,7 @@ export function useContractForm<Values extends FieldValues, Intent extends strin
         isSaved = true
         requestId.current = uuid()
         draft.drop()
+        history.clear()
         methods.reset(values as Values)
         setSaving(false)
       } catch (error) {
@@ -185,6 +190,7 @@ export function useContractForm<Values extends FieldValues, Intent extends strin
     initial,
     rebase,
     draft,
+    history,
     facts,
     busy,
     isSaving,

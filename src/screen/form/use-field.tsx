@@ -44,12 +44,12 @@ export function useField<Value>(
   const isHere = useRef(false)
   useEffect(() => {
     isHere.current = true
-    const forget = register(name, { label, words: format as (value: unknown) => string })
+    const forget = register(name, { label, words: format as (value: unknown) => string, isLocked: disabled })
     return () => {
       isHere.current = false
       forget()
     }
-  }, [register, name, label, format])
+  }, [register, name, label, format, disabled])
   const onBlur = () =>
     form.leave(() => {
       // The press may have removed the row of the field: a blur would recreate it.

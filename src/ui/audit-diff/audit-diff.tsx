@@ -15,13 +15,15 @@ export interface AuditRow {
 
 export interface AuditDiffProps extends ComponentProps<'div'> {
   rows: readonly AuditRow[]
+  /** Headers of the two columns. */
+  titles?: readonly [before: string, after: string]
 }
 
 const asText = (value: AuditValue) => (typeof value === 'string' ? value : (value ?? []).join('\n'))
 const isChanged = ({ before, after }: AuditRow) => asText(before) !== asText(after)
 
 /** Field-by-field diff of a change. Unchanged fields can be shown as well. */
-export function AuditDiff({ rows, className, ...rest }: AuditDiffProps) {
+export function AuditDiff({ rows, titles = ['修改前', '修改后'], className, ...rest }: AuditDiffProps) {
   const [isChangedOnly, setChangedOnly] = useState(true)
   const changed = rows.filter(isChanged)
   const shown = isChangedOnly ? changed : rows
@@ -45,10 +47,10 @@ export function AuditDiff({ rows, className, ...rest }: AuditDiffProps) {
                 字段
               </th>
               <th scope="col" className="py-2 pr-4 font-normal">
-                修改前
+                {titles[0]}
               </th>
               <th scope="col" className="py-2 font-normal">
-                修改后
+                {titles[1]}
               </th>
             </tr>
           </thead>

@@ -190,7 +190,17 @@ export function productHandlers(products: ProductRow[] = productRecords()): Requ
       return effectiveAt ? { done: 0, scheduled: rows.length } : { done: rows.length, scheduled: 0 }
     }),
     answer(listSpecPrompts, (params) => pageOf([], params)),
-    answer(listPriceChanges, (params) => pageOf(changes, params)),
+    answer(listPriceChanges, (params) => {
+      const { skuId, level, effectiveFrom = '', effectiveTo = '9999' } = params
+      const shown = changes.filter(
+        (row) =>
+          (skuId === undefined || row.skuId === skuId) &&
+          (level === undefined || row[`${level}Before`] !== row[level]) &&
+          row.effectiveAt.slice(0, 10) >= effectiveFrom &&
+          row.effectiveAt.slice(0, 10) <= effectiveTo,
+      )
+      return pageOf(shown, params)
+    }),
     answer(cancelPriceChange, ({ ids }) => {
       for (const id of ids) found(changes, id).status = priceChangeStatus.cancelled
       return { done: ids.length }

@@ -42,6 +42,7 @@ const entries: AuditEntry[] = [
     summary: '修改账号「周予安」的资料与角色',
     changes: [{ field: 'roles', title: '角色', before: '内容运营', after: '商品运营' }],
     reason: '',
+    versions: [],
   },
   {
     id: 1,
@@ -51,6 +52,7 @@ const entries: AuditEntry[] = [
     summary: '新增账号「周予安」(zhou.yuan)，角色 内容运营',
     changes: [],
     reason: '',
+    versions: [],
   },
 ]
 

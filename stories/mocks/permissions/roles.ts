@@ -222,6 +222,7 @@ function auditHandlers(store: RoleStore): RequestHandler[] {
     summary: '调整角色「灯具运营」的授权：新增 1 项，移除 0 项，影响 2 个账号',
     changes: [{ field: 'added', title: '新增授权', before: '', after: '改价' }],
     reason: '',
+    versions: [],
   }
   const logged: AuditLogRow = {
     ...entry,

@@ -4,6 +4,7 @@ import { priceChangeStatus, productStatus } from '#contract/goods/codes.ts'
 import { cancelPriceChange, listPriceChanges, setProductPrice } from '#contract/goods/prices.ts'
 import { listProducts, listSkus, type Sku } from '#contract/goods/products.ts'
 import { listStockLogs, setProductStock } from '#contract/goods/stock.ts'
+import type { PriceName } from '#contract/rules/price.ts'
 import { getProfile } from '#contract/session.ts'
 import { applyPlannedPrices } from '#server/areas/goods/price/planned-prices.ts'
 import { product, sku } from '#server/database/schema/goods.ts'
@@ -254,5 +255,40 @@ describe('the sheet of a brand', () => {
     for (const params of [{}, { spuIds: [1], brandId: 1 }]) {
       expect(await server.api(listSkus, params, { as: 'goods' })).toMatchObject({ code: 422 })
     }
+  })
+})
+
+describe('price history', () => {
+  const past = async () => {
+    const { id, version, salePrice } = fresh()
+    const price = (Number(salePrice) + 1).toFixed(2)
+    await setPrice([{ skuId: id, version, salePrice: price }])
+    return { skuId: id, price, today: server.now().slice(0, 10) }
+  }
+
+  test('shows the changes of one price', async () => {
+    const { skuId, price } = await past()
+    const of = async (level: PriceName) =>
+      (await server.data(listPriceChanges, { skuId, level }, { as: 'goods' })).list.map((row) => row.salePrice)
+    expect((await of('salePrice'))[0]).toBe(price)
+    expect(await of('supplyPrice')).not.toContain(price)
+  })
+
+  test('shows the changes of a period, both days included', async () => {
+    const { skuId, price, today } = await past()
+    const pricesIn = async (range: object) =>
+      (await server.data(listPriceChanges, { skuId, ...range }, { as: 'goods' })).list.map((row) => row.salePrice)
+    expect(await pricesIn({ effectiveFrom: today, effectiveTo: today })).toContain(price)
+    expect(await pricesIn({ effectiveTo: '2020-01-01' })).toEqual([])
+    expect(await pricesIn({ effectiveFrom: after(server.now(), days(2)).slice(0, 10) })).not.toContain(price)
+  })
+
+  test('403 for a search by a price that the caller may not read', async () => {
+    const refused = await server.api(listPriceChanges, { level: 'purchasePrice' }, { as: 'supplier' })
+    expect(refused).toMatchObject({ code: 403, message: '您没有查看该价格的权限，不能按它筛选' })
+    expect(await server.api(listPriceChanges, { level: 'salePrice' }, { as: 'supplier' })).toMatchObject({ code: 403 })
+    expect(await server.api(listPriceChanges, { level: 'supplyPrice' }, { as: 'supplier' })).toMatchObject({
+      code: 200,
+    })
   })
 })

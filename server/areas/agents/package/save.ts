@@ -11,7 +11,8 @@ import type { Context } from '#server/context.ts'
 import { agentPackage } from '#server/database/schema/agents.ts'
 import { brand } from '#server/database/schema/suppliers.ts'
 import { logRow } from '#server/entity/change-log.ts'
-import { changedFields, changesOf, isSame } from '#server/entity/changes.ts'
+import { changedFields, isSame } from '#server/entity/changes.ts'
+import { loggedForm } from '#server/entity/logged-form.ts'
 import { lockRow, refuseStale, saveRow } from '#server/entity/rows.ts'
 import { sanitize } from '#server/entity/sanitize.ts'
 import { isPlatform } from '#server/entity/scope.ts'
@@ -147,11 +148,13 @@ export async function changePackage(
   await markFiles(context, 'agentPackage', id, filesOf(saved))
   const labels = await packageLabels(context.db, known, fields)
   const goods = { field: 'items', title: packageFieldTitles.items }
+  const logged = loggedForm<PackageFields>({ before: known, after: fields, titles: packageFieldTitles, labels })
   logRow(context, agentPackages, saved, {
     action: 'edit',
     verb: '编辑',
+    form: logged.form,
     changes: [
-      ...changesOf<PackageFields>(known, fields, packageFieldTitles, labels),
+      ...logged.changes,
       ...(items && !isSame(items, itemsBefore)
         ? [{ ...goods, before: `${itemsBefore.length} 个规格`, after: `${items.length} 个规格` }]
         : []),

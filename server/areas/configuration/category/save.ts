@@ -11,7 +11,8 @@ import type { Context } from '#server/context.ts'
 import { category } from '#server/database/schema/configuration.ts'
 import { product } from '#server/database/schema/goods.ts'
 import { productTemplate } from '#server/database/schema/templates.ts'
-import { changedFields, changesOf } from '#server/entity/changes.ts'
+import { changedFields } from '#server/entity/changes.ts'
+import { changedTitles, loggedForm } from '#server/entity/logged-form.ts'
 import { refuseStale } from '#server/entity/rows.ts'
 import { checkFiles, plainUrl } from '#server/entity/stored-files.ts'
 import { notFound, refuse, refuseField, savedForm } from '#server/http/errors.ts'
@@ -214,7 +215,8 @@ export async function keepCategory(
     const row = await insertCategory(context, index, { ...fields, name })
     await markFiles(context, 'category', row.id, { icon: row.icon })
     const summary = `新增类目「${row.path}」`
-    context.audit({ resource: 'category', action: 'add', targetId: row.id, targetName: row.name, summary })
+    const logged = loggedForm<CategoryInput>({ before: undefined, after: toFields(row), ...categoryLog(index) })
+    context.audit({ resource: 'category', action: 'add', targetId: row.id, targetName: row.name, summary, ...logged })
     return { id: row.id, version: row.version }
   }
   const row = ownCategory(index, id)
@@ -228,17 +230,22 @@ export async function keepCategory(
   const sort = parentId === row.parentId ? row.sort : lastPlace(index.rows, parentId)
   const saved = await updateCategory(context, index, row, changed, sort)
   await markFiles(context, 'category', id, { icon: changed.icon ?? row.icon })
-  const changes = changesOf<CategoryInput>(before, changed, categoryFieldTitles, categoryLabels(index))
+  const logged = loggedForm<CategoryInput>({ before, after: { ...before, ...changed }, ...categoryLog(index) })
   context.audit({
     resource: 'category',
     action: 'edit',
     targetId: id,
     targetName: row.name,
-    summary: `编辑类目「${row.name}」：${changes.map(({ title }) => title).join('、')}`,
-    changes,
+    summary: `编辑类目「${row.name}」：${changedTitles(logged)}`,
+    ...logged,
   })
   return { id, version: saved }
 }
+
+const categoryLog = (index: Parameters<typeof categoryLabels>[0]) => ({
+  titles: categoryFieldTitles,
+  labels: categoryLabels(index),
+})
 
 /** The record that the form compares with after a version conflict. */
 export const toFieldsWithVersion = (row: CategoryRow) => ({

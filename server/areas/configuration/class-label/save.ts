@@ -20,7 +20,8 @@ import type { AnswerOf, ParsedParamsOf } from '#contract/endpoint.ts'
 import type { Context } from '#server/context.ts'
 import { classify } from '#server/database/schema/configuration.ts'
 import { label, spec } from '#server/database/schema/specs.ts'
-import { changedFields, changesOf } from '#server/entity/changes.ts'
+import { changedFields } from '#server/entity/changes.ts'
+import { changedTitles, loggedForm } from '#server/entity/logged-form.ts'
 import { insertRow, lockRow, refuseStale, updateRow } from '#server/entity/rows.ts'
 import { checkFiles, plainUrl } from '#server/entity/stored-files.ts'
 import { refuse, refuseField, refuseFieldErrors } from '#server/http/errors.ts'
@@ -62,7 +63,9 @@ async function create(context: Context, sent: Partial<ClassLabelInput>) {
   const row = await insertRow(context, classLabels, { ...fields, values: inOrder(fields) })
   await markFiles(context, 'classLabel', row.id, imagesOf(row.values))
   const summary = `新增分类标签「${name}」`
-  context.audit({ resource: 'classLabel', action: 'add', targetId: row.id, targetName: name, summary })
+  const labels = labelsFor(await classNames(context, row.classifyIds))
+  const logged = loggedForm({ before: undefined, after: toFields(row), titles: classLabelFieldTitles, labels })
+  context.audit({ resource: 'classLabel', action: 'add', targetId: row.id, targetName: name, summary, ...logged })
   return { id: row.id, version: row.version }
 }
 
@@ -78,14 +81,19 @@ async function change(context: Context, row: ClassLabelRecord, sent: Partial<Cla
   const saved = await updateRow(context, classLabels, row, { ...changed })
   await markFiles(context, 'classLabel', row.id, imagesOf(after.values))
   const classes = await classNames(context, [...before.classifyIds, ...after.classifyIds])
-  const changes = changesOf<ClassLabelInput>(before, changed, classLabelFieldTitles, labelsFor(classes))
+  const logged = loggedForm<ClassLabelInput>({
+    before,
+    after: toFields(saved),
+    titles: classLabelFieldTitles,
+    labels: labelsFor(classes),
+  })
   context.audit({
     resource: 'classLabel',
     action: 'edit',
     targetId: row.id,
     targetName: row.name,
-    summary: `编辑分类标签「${saved.name}」：${changes.map((item) => item.title).join('、')}`,
-    changes,
+    summary: `编辑分类标签「${saved.name}」：${changedTitles(logged)}`,
+    ...logged,
   })
   return { id: row.id, version: saved.version }
 }

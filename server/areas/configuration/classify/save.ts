@@ -13,7 +13,8 @@ import type { Connection } from '#server/database/pool.ts'
 import { classify } from '#server/database/schema/configuration.ts'
 import { product } from '#server/database/schema/goods.ts'
 import { label } from '#server/database/schema/specs.ts'
-import { changedFields, changesOf } from '#server/entity/changes.ts'
+import { changedFields } from '#server/entity/changes.ts'
+import { changedTitles, loggedForm } from '#server/entity/logged-form.ts'
 import { refuseStale } from '#server/entity/rows.ts'
 import { checkFiles, plainUrl } from '#server/entity/stored-files.ts'
 import { conflict, notFound, refuse, refuseField, savedForm } from '#server/http/errors.ts'
@@ -136,15 +137,19 @@ export async function keepClassify(
   if (row && Object.keys(changed).length === 0) return { id: row.id, version: row.version }
   const saved = row ? await write(context, rows, row, after) : await insert(context, rows, after)
   await markFiles(context, 'classify', saved.id, filesOf(after))
-  const changes = row ? changesOf<ClassifyInput>(before, changed, classifyFieldTitles, labelsFor(rows)) : []
-  const titles = changes.map(({ title }) => title).join('、')
+  const logged = loggedForm<ClassifyInput>({
+    before: row && before,
+    after,
+    titles: classifyFieldTitles,
+    labels: labelsFor(rows),
+  })
   context.audit({
     resource: 'classify',
     action: row ? 'edit' : 'add',
     targetId: saved.id,
     targetName: after.name,
-    summary: row ? `编辑前台分类「${row.name}」：${titles}` : `新增前台分类「${after.name}」`,
-    changes,
+    summary: row ? `编辑前台分类「${row.name}」：${changedTitles(logged)}` : `新增前台分类「${after.name}」`,
+    ...logged,
   })
   return saved
 }

@@ -3,9 +3,10 @@ import { labelFaults, labelFieldTitles, labelUploads } from '#contract/configura
 import { Label, type LabelInput, type saveLabel } from '#contract/configuration/labels.ts'
 import type { AnswerOf, ParsedParamsOf } from '#contract/endpoint.ts'
 import type { Context } from '#server/context.ts'
-import { logRow } from '#server/entity/change-log.ts'
-import { changedFields, changesOf } from '#server/entity/changes.ts'
+import { logSaved } from '#server/entity/change-log.ts'
+import { changedFields } from '#server/entity/changes.ts'
 import { markFilesOf } from '#server/entity/files.ts'
+import { changedTitles, loggedForm } from '#server/entity/logged-form.ts'
 import { only } from '#server/entity/present.ts'
 import { insertRows, lockRow, refuseStale, updateRow } from '#server/entity/rows.ts'
 import { checkFiles, plainUrl } from '#server/entity/stored-files.ts'
@@ -61,7 +62,12 @@ async function addAll(context: Context, fields: LabelInput, names: readonly stri
   for (const row of rows) {
     await markFilesOf(context, labels, row)
     await grantLabel(context.db, row, context.now)
-    logRow(context, labels, row, { action: 'add', verb: '新增' })
+    logSaved(context, labels, row, {
+      before: undefined,
+      after: toFields(row),
+      titles: labelFieldTitles,
+      labels: labelOf,
+    })
   }
   return rows
 }
@@ -77,14 +83,14 @@ async function change(context: Context, row: LabelRecord, sent: Partial<LabelInp
   const saved = await updateRow(context, labels, row, { ...toColumns(changed) })
   await markFiles(context, 'label', row.id, { image: after.image })
   await grantLabel(context.db, saved, context.now)
-  const changes = changesOf<LabelInput>(before, changed, labelFieldTitles, labelOf)
+  const logged = loggedForm({ before, after: toFields(saved), titles: labelFieldTitles, labels: labelOf })
   context.audit({
     resource: 'label',
     action: 'edit',
     targetId: row.id,
     targetName: row.name,
-    summary: `编辑标签「${saved.name}」：${changes.map((item) => item.title).join('、')}`,
-    changes,
+    summary: `编辑标签「${saved.name}」：${changedTitles(logged)}`,
+    ...logged,
   })
   return { id: row.id, version: saved.version }
 }

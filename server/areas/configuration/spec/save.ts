@@ -7,7 +7,9 @@ import { type CategoryIndex, loadCategories } from '#server/areas/configuration/
 import type { Context } from '#server/context.ts'
 import type { Connection } from '#server/database/pool.ts'
 import { specValue } from '#server/database/schema/specs.ts'
-import { changedFields, changesOf } from '#server/entity/changes.ts'
+import { logSaved } from '#server/entity/change-log.ts'
+import { changedFields } from '#server/entity/changes.ts'
+import { changedTitles, loggedForm } from '#server/entity/logged-form.ts'
 import { insertRow, lockRow, refuseStale, updateRow } from '#server/entity/rows.ts'
 import { checkFiles, plainUrl } from '#server/entity/stored-files.ts'
 import { notFound, refuse, refuseField, refuseFieldErrors } from '#server/http/errors.ts'
@@ -50,7 +52,9 @@ async function create(context: Context, { name, displayKind, values, ...sent }: 
   const row = await insertRow(context, specs, columns)
   await writeValues(context, row.id, stored, [])
   await markFiles(context, 'spec', row.id, imagesOf(stored))
-  context.audit({ resource: 'spec', action: 'add', targetId: row.id, targetName: name, summary: `新增规格「${name}」` })
+  const after = toFields(row, await valuesOf(context.db, row.id))
+  const labels = specText(await loadCategories(context.db))
+  logSaved(context, specs, row, { before: undefined, after, titles: specFieldTitles, labels })
   return { id: row.id, version: row.version }
 }
 
@@ -69,14 +73,15 @@ async function change(context: Context, row: SpecRecord, sent: Partial<SpecInput
   await markFiles(context, 'spec', row.id, imagesOf(after.values))
   if (changed.values) await refreshDuplicates(context.db, row.id)
   const labels = specText(await loadCategories(context.db))
-  const changes = changesOf<SpecInput>(before, changed, specFieldTitles, labels)
+  const stored = toFields(saved, await valuesOf(context.db, row.id))
+  const logged = loggedForm({ before, after: stored, titles: specFieldTitles, labels })
   context.audit({
     resource: 'spec',
     action: 'edit',
     targetId: row.id,
     targetName: row.name,
-    summary: `编辑规格「${saved.name}」：${changes.map((item) => item.title).join('、')}`,
-    changes,
+    summary: `编辑规格「${saved.name}」：${changedTitles(logged)}`,
+    ...logged,
   })
   return { id: row.id, version: saved.version }
 }

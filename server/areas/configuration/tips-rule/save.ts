@@ -15,7 +15,8 @@ import {
 import type { AnswerOf, ParsedParamsOf } from '#contract/endpoint.ts'
 import { promptLevel } from '#contract/goods/template-codes.ts'
 import type { Context } from '#server/context.ts'
-import { changedFields, changesOf } from '#server/entity/changes.ts'
+import { changedFields } from '#server/entity/changes.ts'
+import { changedTitles, loggedForm } from '#server/entity/logged-form.ts'
 import { insertRow, lockRow, refuseStale, updateRow } from '#server/entity/rows.ts'
 import { checkFiles, plainUrl } from '#server/entity/stored-files.ts'
 import { refuse, refuseField, refuseFieldErrors } from '#server/http/errors.ts'
@@ -64,7 +65,8 @@ async function create(context: Context, sent: Partial<TipsRuleInput>, enableNow:
   })
   await markFiles(context, 'tipsRule', row.id, { tipImage: fields.tipImage })
   const summary = `${enableNow ? '新增并启用' : '新增'}贴士规则「${name}」`
-  context.audit({ resource: 'tipsRule', action: 'add', targetId: row.id, targetName: name, summary })
+  const logged = loggedForm({ before: undefined, after: toFields(row), ...logLabels })
+  context.audit({ resource: 'tipsRule', action: 'add', targetId: row.id, targetName: name, summary, ...logged })
   return { id: row.id, version: row.version }
 }
 
@@ -81,15 +83,14 @@ async function change(context: Context, row: TipsRuleRecord, sent: Partial<TipsR
     ...(enableNow && { status: tipsRuleStatus.enabled }),
   })
   await markFiles(context, 'tipsRule', row.id, { tipImage: after.tipImage })
-  const changes = changesOf<TipsRuleInput>(before, changed, tipsRuleFieldTitles, labelOf)
-  const titles = changes.map((item) => item.title).join('、')
+  const logged = loggedForm({ before, after: toFields(saved), ...logLabels })
   context.audit({
     resource: 'tipsRule',
     action: 'edit',
     targetId: row.id,
     targetName: row.name,
-    summary: `编辑${enableNow && row.status !== tipsRuleStatus.enabled ? '并启用' : ''}贴士规则「${saved.name}」：${titles}`,
-    changes,
+    summary: `编辑${enableNow && row.status !== tipsRuleStatus.enabled ? '并启用' : ''}贴士规则「${saved.name}」：${changedTitles(logged)}`,
+    ...logged,
   })
   return { id: row.id, version: saved.version }
 }
@@ -132,3 +133,5 @@ function labelOf(field: keyof TipsRuleInput, value: unknown): string {
   if (typeof value === 'boolean') return value ? '是' : '否'
   return String(value)
 }
+
+const logLabels = { titles: tipsRuleFieldTitles, labels: labelOf }

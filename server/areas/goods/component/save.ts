@@ -14,9 +14,10 @@ import { supplierNames } from '#server/areas/suppliers/audit-labels.ts'
 import type { Context } from '#server/context.ts'
 import { brand, supplier } from '#server/database/schema/suppliers.ts'
 import { logRow } from '#server/entity/change-log.ts'
-import { changedFields, changesOf } from '#server/entity/changes.ts'
+import { changedFields } from '#server/entity/changes.ts'
 import { hiddenFields } from '#server/entity/field-rights.ts'
 import { checkFilesOf } from '#server/entity/files.ts'
+import { loggedForm } from '#server/entity/logged-form.ts'
 import { namesOf } from '#server/entity/present.ts'
 import { lockRow, refuseStale, saveRow } from '#server/entity/rows.ts'
 import { isSupplier, refuseDisabledSupplier, refuseForeignBrand } from '#server/entity/scope.ts'
@@ -167,6 +168,11 @@ async function audit(context: Context, before: ComponentRecord | undefined, save
   logRow(context, components, saved, {
     action: before ? 'edit' : 'add',
     verb: before ? '编辑' : '新增',
-    changes: before ? changesOf<ComponentFields>(toFields(before), toFields(saved), componentFieldTitles, labelOf) : [],
+    ...loggedForm<ComponentFields>({
+      before: before && toFields(before),
+      after: toFields(saved),
+      titles: componentFieldTitles,
+      labels: labelOf,
+    }),
   })
 }

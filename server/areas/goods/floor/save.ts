@@ -8,7 +8,8 @@ import { floorImage, settingOutImage } from '#server/database/schema/showrooms.t
 import { store as storeTable } from '#server/database/schema/stores.ts'
 import { brand } from '#server/database/schema/suppliers.ts'
 import { logRow } from '#server/entity/change-log.ts'
-import { changedFields, changesOf } from '#server/entity/changes.ts'
+import { changedFields } from '#server/entity/changes.ts'
+import { loggedForm } from '#server/entity/logged-form.ts'
 import { anyOf } from '#server/entity/paging.ts'
 import { lockRow, refuseStale, saveRow } from '#server/entity/rows.ts'
 import { checkFiles, plainUrl } from '#server/entity/stored-files.ts'
@@ -90,6 +91,11 @@ async function audit(context: Context, before: FloorRecord | undefined, saved: F
   logRow(context, floors, saved, {
     action: before ? 'edit' : 'add',
     verb: before ? '编辑' : '新增',
-    changes: before ? changesOf<FloorInput>(toFields(before), toFields(saved), floorFieldTitles, labelOf) : [],
+    ...loggedForm<FloorInput>({
+      before: before && toFields(before),
+      after: toFields(saved),
+      titles: floorFieldTitles,
+      labels: labelOf,
+    }),
   })
 }

@@ -14,8 +14,9 @@ import type { Context } from '#server/context.ts'
 import { product, sku } from '#server/database/schema/goods.ts'
 import { label } from '#server/database/schema/specs.ts'
 import { logRow } from '#server/entity/change-log.ts'
-import { changedFields, changesOf } from '#server/entity/changes.ts'
+import { changedFields } from '#server/entity/changes.ts'
 import { checkFilesOf, plainAddresses } from '#server/entity/files.ts'
+import { loggedForm } from '#server/entity/logged-form.ts'
 import { anyOf } from '#server/entity/paging.ts'
 import { lockRow, refuseStale, saveRow } from '#server/entity/rows.ts'
 import { reachedRows } from '#server/entity/scope.ts'
@@ -170,6 +171,11 @@ async function audit(
     action: isEnabled ? 'enable' : before ? 'edit' : 'add',
     verb: before ? '编辑' : '新增',
     rest: isEnabled ? '并上架' : '',
-    changes: before ? changesOf<MatchInput>(toFields(before), toFields(saved), matchFieldTitles, labelOf) : [],
+    ...loggedForm<MatchInput>({
+      before: before && toFields(before),
+      after: toFields(saved),
+      titles: matchFieldTitles,
+      labels: labelOf,
+    }),
   })
 }

@@ -1,9 +1,11 @@
-import { and, eq, type SQL } from 'drizzle-orm'
+import { and, eq, type SQL, sql } from 'drizzle-orm'
 import type { ParsedParamsOf } from '#contract/endpoint.ts'
 import { priceChangeStatus } from '#contract/goods/codes.ts'
+import { productRights } from '#contract/goods/field-rights.ts'
 import type * as contract from '#contract/goods/prices.ts'
 import { MAX_PRICE_DAYS, type PriceSetting } from '#contract/goods/prices.ts'
 import { Sku } from '#contract/goods/products.ts'
+import type { PriceName } from '#contract/rules/price.ts'
 import {
   lockSkus,
   ofOwnProducts,
@@ -13,8 +15,9 @@ import {
 } from '#server/areas/goods/product/sku-record.ts'
 import type { Context, Handlers } from '#server/context.ts'
 import { product, sku, skuPriceChange } from '#server/database/schema/goods.ts'
-import { anyOf, cappedCount, offsetOf, orderBy } from '#server/entity/paging.ts'
-import { conflict, refuse, refuseField } from '#server/http/errors.ts'
+import { readsField } from '#server/entity/field-rights.ts'
+import { anyOf, cappedCount, offsetOf, orderBy, withinDays } from '#server/entity/paging.ts'
+import { conflict, forbidden, refuse, refuseField } from '#server/http/errors.ts'
 import { after, days } from '#server/time.ts'
 import { priceFault, settled } from './fault.ts'
 import { writePrices } from './present.ts'
@@ -70,8 +73,17 @@ async function setPrices(params: Params, context: Context): Promise<{ done: numb
   return plan ? { done: 0, scheduled: rows.length } : { done: rows.length, scheduled: 0 }
 }
 
+/** Changes of one price. Nobody may search by a price that they may not read: the number of rows would reveal it. */
+function movesOf(level: PriceName | undefined, context: Context): SQL | undefined {
+  if (level === undefined) return undefined
+  if (!readsField(productRights, level, context.caller)) throw forbidden('您没有查看该价格的权限，不能按它筛选')
+  return sql`${skuPriceChange[`${level}Before`]} is distinct from ${skuPriceChange[level]}`
+}
+
 async function pageOfChanges(params: ParsedParamsOf<typeof contract.listPriceChanges>, context: Context) {
   const where: SQL | undefined = and(
+    movesOf(params.level, context),
+    ...withinDays(skuPriceChange.effectiveAt, params.effectiveFrom, params.effectiveTo),
     ofOwnProducts(context, skuPriceChange.productId),
     params.spuId === undefined ? undefined : eq(skuPriceChange.productId, params.spuId),
     params.skuId === undefined ? undefined : eq(skuPriceChange.skuId, params.skuId),

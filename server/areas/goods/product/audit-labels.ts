@@ -5,7 +5,7 @@ import type { FileItem, NamedRef } from '#contract/fields.ts'
 import { productType, productUnit } from '#contract/goods/codes.ts'
 import type { ProductPart } from '#contract/goods/product-components.ts'
 import type { Product } from '#contract/goods/product-editing.ts'
-import { specTextOf } from '#contract/goods/product-rules.ts'
+import { productFieldTitles, specTextOf } from '#contract/goods/product-rules.ts'
 import type { ProductAttribute, ProductSpec } from '#contract/goods/products.ts'
 import { isNationwide, NATIONWIDE_NAME } from '#contract/rules/region.ts'
 import type { Connection } from '#server/database/pool.ts'
@@ -16,6 +16,7 @@ import { label } from '#server/database/schema/specs.ts'
 import { brand, supplier } from '#server/database/schema/suppliers.ts'
 import { customization, installService, productTemplate, texture } from '#server/database/schema/templates.ts'
 import type { ChangeLabels } from '#server/entity/changes.ts'
+import { loggedForm } from '#server/entity/logged-form.ts'
 import { anyOf } from '#server/entity/paging.ts'
 import { plainText } from '#server/entity/sanitize.ts'
 import { openUrl } from '#server/entity/stored-files.ts'
@@ -142,4 +143,13 @@ export async function productLabels(
       .map((id) => known.get(id) ?? String(id))
       .join('、')
   }
+}
+
+/**
+ * A saved product for the log; `before` is undefined for a new one. Specs and SKUs are compared but not restored: orders,
+ * prices and stock belong to the present SKUs.
+ */
+export async function loggedProduct(db: Connection, before: ProductFields | undefined, after: ProductFields) {
+  const labels = await productLabels(db, before ?? after, after)
+  return loggedForm<ProductFields>({ before, after, titles: productFieldTitles, labels, unstored: ['specs', 'skus'] })
 }

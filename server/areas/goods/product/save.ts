@@ -2,23 +2,19 @@ import { and, eq } from 'drizzle-orm'
 import type { AnswerOf, ParsedParamsOf } from '#contract/endpoint.ts'
 import { productSource, productStatus, reviewType } from '#contract/goods/codes.ts'
 import { type addProduct, type editProduct, Product } from '#contract/goods/product-editing.ts'
-import {
-  isReviewedField,
-  productFaults,
-  productFieldTitles,
-  productSubmitFaults,
-} from '#contract/goods/product-rules.ts'
+import { isReviewedField, productFaults, productSubmitFaults } from '#contract/goods/product-rules.ts'
 import { canDo, canEditProduct, isApprovedProduct } from '#contract/goods/transitions.ts'
 import type { Context } from '#server/context.ts'
 import { brokenUnique } from '#server/database/pool.ts'
 import { product } from '#server/database/schema/goods.ts'
 import { fileUse } from '#server/database/schema/platform.ts'
-import { changedFields, changesOf } from '#server/entity/changes.ts'
+import { changedFields } from '#server/entity/changes.ts'
+import { changedTitles } from '#server/entity/logged-form.ts'
 import { anyOf } from '#server/entity/paging.ts'
 import { isPlatform, isSupplier, ownRows, reachedRows, refuseDisabledSupplier } from '#server/entity/scope.ts'
 import { conflict, forbidden, notFound, refuse, refuseField, refuseFieldErrors } from '#server/http/errors.ts'
 import { markFiles } from '#server/platform/files.ts'
-import { productLabels } from './audit-labels.ts'
+import { loggedProduct } from './audit-labels.ts'
 import { checkProduct, filesOf, findTemplate, NAME_TAKEN, specNames, type TemplateRecord } from './check.ts'
 import { presentProduct } from './detail.ts'
 import { newFields, type ProductFields, toColumns, toFields, versionsOf } from './fields.ts'
@@ -129,6 +125,7 @@ export async function createProduct(
     targetId: row.id,
     targetName: row.name,
     summary: `新增商品「${row.name}」`,
+    ...(await loggedProduct(context.db, undefined, fields)),
   })
   if (submit) await openReview(context, row, fields, { type: reviewType.newProduct })
   return { spuId: row.id, version: row.version }
@@ -220,13 +217,13 @@ export async function writeProduct(
 
 async function auditEdit(context: Context, row: ProductRecord, before: ProductFields, applied: Partial<ProductFields>) {
   if (Object.keys(applied).length === 0) return
-  const changes = changesOf(before, applied, productFieldTitles, await productLabels(context.db, before, applied))
+  const logged = await loggedProduct(context.db, before, { ...before, ...applied })
   context.audit({
     resource: 'product',
     action: 'edit',
     targetId: row.id,
     targetName: row.name,
-    summary: `编辑商品「${row.name}」：${changes.map((change) => change.title).join('、')}`,
-    changes,
+    summary: `编辑商品「${row.name}」：${changedTitles(logged)}`,
+    ...logged,
   })
 }

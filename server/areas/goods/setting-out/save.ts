@@ -14,8 +14,9 @@ import { sku } from '#server/database/schema/goods.ts'
 import { floorImage } from '#server/database/schema/showrooms.ts'
 import { label } from '#server/database/schema/specs.ts'
 import { logRow } from '#server/entity/change-log.ts'
-import { changedFields, changesOf } from '#server/entity/changes.ts'
+import { changedFields } from '#server/entity/changes.ts'
 import { checkFilesOf } from '#server/entity/files.ts'
+import { loggedForm } from '#server/entity/logged-form.ts'
 import { anyOf } from '#server/entity/paging.ts'
 import { lockRow, refuseStale, saveRow } from '#server/entity/rows.ts'
 import { plainFiles, plainUrl } from '#server/entity/stored-files.ts'
@@ -107,8 +108,11 @@ async function audit(context: Context, before: SettingOutRecord | undefined, sav
   logRow(context, settingOuts, saved, {
     action: before ? 'edit' : 'add',
     verb: before ? '编辑' : '新增',
-    changes: before
-      ? changesOf<SettingOutInput>(toFields(before), toFields(saved), settingOutFieldTitles, labelOf)
-      : [],
+    ...loggedForm<SettingOutInput>({
+      before: before && toFields(before),
+      after: toFields(saved),
+      titles: settingOutFieldTitles,
+      labels: labelOf,
+    }),
   })
 }

@@ -26,8 +26,8 @@ import type { Context, Handlers } from '#server/context.ts'
 import type { Connection } from '#server/database/pool.ts'
 import { supplierProduct, supplierTemplate } from '#server/database/schema/migration.ts'
 import { productTemplate } from '#server/database/schema/templates.ts'
-import { changesOf } from '#server/entity/changes.ts'
 import { containsAny, same } from '#server/entity/filters.ts'
+import { loggedForm } from '#server/entity/logged-form.ts'
 import { anyOf, countsOf, offsetOf, orderBy, pageRows, tabsOf } from '#server/entity/paging.ts'
 import { refuseStale } from '#server/entity/rows.ts'
 import { ownRows } from '#server/entity/scope.ts'
@@ -245,7 +245,12 @@ export const supplierTemplateHandlers: Handlers<typeof contract> = {
       targetId: id,
       targetName: row.name,
       summary: `保存模板映射「${row.name}」`,
-      changes: changesOf<SupplierTemplateInput>(before, input, titles, await textFor(context, row, input)),
+      ...loggedForm<SupplierTemplateInput>({
+        before,
+        after: input,
+        titles,
+        labels: await textFor(context, row, input),
+      }),
     })
     const status = await refreshMapStatus(context.db, id)
     const freedCount = await refreshProblems(context.db, eq(supplierProduct.supplierTemplateId, id))

@@ -11,7 +11,8 @@ import { product } from '#server/database/schema/goods.ts'
 import { spec } from '#server/database/schema/specs.ts'
 import { brand } from '#server/database/schema/suppliers.ts'
 import { specPrompt } from '#server/database/schema/templates.ts'
-import { changedFields, changesOf } from '#server/entity/changes.ts'
+import { changedFields } from '#server/entity/changes.ts'
+import { changedTitles, loggedForm } from '#server/entity/logged-form.ts'
 import { insertRow, refuseStale, updateRow } from '#server/entity/rows.ts'
 import { sanitize } from '#server/entity/sanitize.ts'
 import { checkFiles, plainUrl } from '#server/entity/stored-files.ts'
@@ -62,6 +63,12 @@ async function create(context: Context, { copy, ...sent }: Sent) {
     targetId: row.id,
     targetName: name,
     summary: source ? `复制商品模板「${source.name}」为「${name}」` : `新增商品模板「${name}」`,
+    ...loggedForm<TemplateInput>({
+      before: undefined,
+      after: toFields(row),
+      titles: templateFieldTitles,
+      labels: await textFor(context, [fields]),
+    }),
   })
   return { id: row.id, version: row.version }
 }
@@ -74,14 +81,14 @@ async function change(context: Context, row: TemplateRecord, { copy: _copy, ...s
   const saved = await updateRow(context, templates, row, { ...changed })
   await markFiles(context, 'productTemplate', row.id, { image: saved.image })
   const labels = await textFor(context, [before, after])
-  const changes = changesOf<TemplateInput>(before, changed, templateFieldTitles, labels)
+  const logged = loggedForm<TemplateInput>({ before, after: toFields(saved), titles: templateFieldTitles, labels })
   context.audit({
     resource: 'productTemplate',
     action: 'edit',
     targetId: row.id,
     targetName: saved.name,
-    summary: `编辑商品模板「${saved.name}」：${changes.map((item) => item.title).join('、')}`,
-    changes,
+    summary: `编辑商品模板「${saved.name}」：${changedTitles(logged)}`,
+    ...logged,
   })
   return { id: row.id, version: saved.version }
 }

@@ -11,7 +11,7 @@ import { fieldLabels } from '#server/areas/materials/audit-labels.ts'
 import type { Context } from '#server/context.ts'
 import { material } from '#server/database/schema/materials.ts'
 import { logRow } from '#server/entity/change-log.ts'
-import { changesOf } from '#server/entity/changes.ts'
+import { loggedForm } from '#server/entity/logged-form.ts'
 import { refuseStale, saveRow } from '#server/entity/rows.ts'
 import { checkFiles, plainUrl } from '#server/entity/stored-files.ts'
 import { notFound, refuseField, savedForm } from '#server/http/errors.ts'
@@ -100,13 +100,11 @@ function audit(
   logRow(context, materialCategories, saved, {
     action: before ? 'edit' : 'add',
     verb: before ? '编辑' : '新增',
-    changes: before
-      ? changesOf<MaterialCategoryInput>(
-          before,
-          { ...input, materialKind: saved.materialKind },
-          categoryFieldTitles,
-          (field, value) => (field === 'parentId' ? index.path(Number(value)) : fieldLabels(field, value)),
-        )
-      : [],
+    ...loggedForm<MaterialCategoryInput>({
+      before,
+      after: { ...input, materialKind: saved.materialKind },
+      titles: categoryFieldTitles,
+      labels: (field, value) => (field === 'parentId' ? index.path(Number(value)) : fieldLabels(field, value)),
+    }),
   })
 }

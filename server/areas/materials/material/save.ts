@@ -18,8 +18,9 @@ import { materialBrand } from '#server/database/schema/materials.ts'
 import { label } from '#server/database/schema/specs.ts'
 import { designStore } from '#server/database/schema/stores.ts'
 import { logRow } from '#server/entity/change-log.ts'
-import { changedFields, changesOf } from '#server/entity/changes.ts'
+import { changedFields } from '#server/entity/changes.ts'
 import { checkFilesOf } from '#server/entity/files.ts'
+import { loggedForm } from '#server/entity/logged-form.ts'
 import { lockRow, refuseStale, saveRow } from '#server/entity/rows.ts'
 import { sanitize } from '#server/entity/sanitize.ts'
 import { isSupplier, reachedRows, refuseDisabledSupplier } from '#server/entity/scope.ts'
@@ -171,10 +172,11 @@ export function audit(
     action: submits ? 'submit' : before ? 'edit' : 'add',
     verb: submits ? '提交' : before ? '编辑' : '新增',
     rest: submits ? '审核' : '',
-    changes: before
-      ? changesOf<Fields>(toFields(before), toFields(saved), materialFieldTitles, (field, value) =>
-          field === 'categoryId' ? index.path(Number(value)) : fieldLabels(field, value),
-        )
-      : [],
+    ...loggedForm<Fields>({
+      before: before && toFields(before),
+      after: toFields(saved),
+      titles: materialFieldTitles,
+      labels: (field, value) => (field === 'categoryId' ? index.path(Number(value)) : fieldLabels(field, value)),
+    }),
   })
 }

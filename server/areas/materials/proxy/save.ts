@@ -13,8 +13,9 @@ import type { Context } from '#server/context.ts'
 import type { Connection } from '#server/database/pool.ts'
 import { materialBrand } from '#server/database/schema/materials.ts'
 import { logRow } from '#server/entity/change-log.ts'
-import { type ChangeLabels, changesOf } from '#server/entity/changes.ts'
+import type { ChangeLabels } from '#server/entity/changes.ts'
 import { checkFilesOf, plainAddresses } from '#server/entity/files.ts'
+import { loggedForm } from '#server/entity/logged-form.ts'
 import { lockRow, refuseStale, saveRow } from '#server/entity/rows.ts'
 import { isPlatform, reachedRows } from '#server/entity/scope.ts'
 import { forbidden, refuse, refuseField, refuseFieldErrors } from '#server/http/errors.ts'
@@ -121,7 +122,12 @@ async function note(
   logRow(context, proxies, saved, {
     action: submit ? 'submit' : before ? 'edit' : 'add',
     verb: verb,
-    changes: before ? changesOf<ProxyInput>(toFields(before), toFields(saved), proxyFieldTitles, labels) : [],
+    ...loggedForm<ProxyInput>({
+      before: before && toFields(before),
+      after: toFields(saved),
+      titles: proxyFieldTitles,
+      labels,
+    }),
   })
   if (!submit) return
   const reviewers = await holdersOf(context.db, 'proxyRecord:review')

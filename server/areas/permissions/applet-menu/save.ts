@@ -13,7 +13,7 @@ import { lockNode, refuseUsedName } from '#server/areas/permissions/storefront-m
 import { childrenOf, lastSort, lockTree, raiseTree } from '#server/areas/permissions/tree-state.ts'
 import type { Context } from '#server/context.ts'
 import { appletMenu } from '#server/database/schema/storefronts.ts'
-import { changesOf } from '#server/entity/changes.ts'
+import { loggedForm } from '#server/entity/logged-form.ts'
 import { checkFiles, plainUrl } from '#server/entity/stored-files.ts'
 import { refuse, refuseField } from '#server/http/errors.ts'
 import { markFiles } from '#server/platform/files.ts'
@@ -134,7 +134,7 @@ async function put(context: Context, state: AppletMenuState, row: AppletMenuRow 
     targetId: saved.id,
     targetName: saved.name,
     summary: `${row ? '修改' : '新增'}${appletPosition.label(saved.position)}入口「${saved.name}」`,
-    changes: row ? changesOf<AppletMenuInput>(row, input, titles, labelOf) : [],
+    ...loggedForm<AppletMenuInput>({ before: row, after: input, titles, labels: labelOf }),
   })
   return presentAppletMenu(context, saved)
 }

@@ -19,7 +19,7 @@ import {
 } from '#server/areas/permissions/storefront-roles.ts'
 import type { Context } from '#server/context.ts'
 import { appletRoleUser, appletUser } from '#server/database/schema/storefronts.ts'
-import { changesOf } from '#server/entity/changes.ts'
+import { loggedForm } from '#server/entity/logged-form.ts'
 import { refuse, refuseField } from '#server/http/errors.ts'
 import { parseParams } from '#server/http/parse.ts'
 import {
@@ -83,13 +83,15 @@ export async function save(
     )
   const saved = await saveStorefrontRole(appletRoles, context, row, input)
   const granted = await grantNodes(appletRoles, context.db, saved, requested, before)
+  const logged = loggedForm<AppletRoleFields>({ before: row && fieldsOf(row), after: input, titles, labels: labelOf })
   context.audit({
     resource: 'appletRole',
     action: row ? 'edit' : 'add',
     targetId: saved,
     targetName: input.name,
     summary: `${row ? '修改' : '新增'}小程序角色「${input.name}」`,
-    changes: row ? [...changesOf<AppletRoleFields>(fieldsOf(row), input, titles, labelOf), ...granted] : [],
+    form: logged.form,
+    changes: row ? [...logged.changes, ...granted] : [],
   })
   return presentAppletRole(context.db, saved)
 }

@@ -16,8 +16,10 @@ export const auditHandlers: Handlers<typeof contract> = {
   verifyAuditLogs: ({ after = 0 }, { db, services }) => verifySlice(db, sealKey(services), after),
 
   getAuditLog: async ({ id }, context) => {
-    const [row] = await context.db.select().from(auditLog).where(eq(auditLog.id, id))
-    if (!row) throw notFound('日志不存在')
+    const [found] = await context.db.select().from(auditLog).where(eq(auditLog.id, id))
+    if (!found) throw notFound('日志不存在')
+    // Whoever may read the record reads its form by `getRecordVersion`.
+    const { form: _form, ...row } = found
     return {
       ...presentEntry(row, context.caller),
       before: presentRecord(row.resource, row.before, context.caller),
@@ -31,7 +33,7 @@ export const auditHandlers: Handlers<typeof contract> = {
 /** The adjacent log entry of the same record. */
 async function beside(
   context: Context,
-  row: typeof auditLog.$inferSelect,
+  row: Omit<typeof auditLog.$inferSelect, 'form'>,
   side: 'before' | 'after',
 ): Promise<number | null> {
   if (row.targetId === '') return null

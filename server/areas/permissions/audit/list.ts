@@ -43,9 +43,9 @@ function filtersOf(params: Filters): SQL | undefined {
 }
 
 /** Before and after are read only for single entries: they may be long. */
-const { before: _before, after: _after, ...listed } = getTableColumns(auditLog)
+const { before: _before, after: _after, form: _form, ...listed } = getTableColumns(auditLog)
 
-type Listed = Omit<AuditRecord, 'before' | 'after'>
+type Listed = Omit<AuditRecord, 'before' | 'after' | 'form'>
 
 export async function pageOfAuditLogs(
   params: ParsedParamsOf<typeof listAuditLogs>,

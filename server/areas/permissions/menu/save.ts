@@ -11,7 +11,7 @@ import { isSuperAdmin, raiseEverybody } from '#server/areas/permissions/authorit
 import { childrenOf, lastSort } from '#server/areas/permissions/tree-state.ts'
 import type { Context } from '#server/context.ts'
 import { menu } from '#server/database/schema/permissions.ts'
-import { changesOf } from '#server/entity/changes.ts'
+import { loggedForm } from '#server/entity/logged-form.ts'
 import { refuseStale } from '#server/entity/rows.ts'
 import { forbidden, refuse, refuseField } from '#server/http/errors.ts'
 import { markFiles } from '#server/platform/files.ts'
@@ -120,7 +120,7 @@ async function change(context: Context, row: MenuRow, { parentId, ...input }: Me
     targetId: row.id,
     targetName: input.name,
     summary: `修改菜单「${input.name}」`,
-    changes: changesOf<Shown>(row, shown, titles, labelOf),
+    ...loggedForm<Shown>({ before: row, after: shown, titles, labels: labelOf }),
   })
   return saved ?? row
 }

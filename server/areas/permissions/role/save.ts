@@ -6,8 +6,8 @@ import { isSuperAdmin, type RoleRecord, raiseHolders } from '#server/areas/permi
 import type { Context } from '#server/context.ts'
 import { adminUserRole, roleMenu, rolePermission } from '#server/database/schema/permissions.ts'
 import { adminUser } from '#server/database/schema/platform.ts'
-import { logRow } from '#server/entity/change-log.ts'
-import { changesOf } from '#server/entity/changes.ts'
+import { logSaved } from '#server/entity/change-log.ts'
+import { loggedForm } from '#server/entity/logged-form.ts'
 import { insertRow, lockRow, refuseStale, updateRow } from '#server/entity/rows.ts'
 import { forbidden, refuse, refuseField } from '#server/http/errors.ts'
 import { withoutBrands } from './assign.ts'
@@ -67,7 +67,7 @@ async function refuseHoldersWithoutBrands(context: Context, roleId: number): Pro
 async function create(context: Context, input: Input) {
   await refuseWiderScope(context, input.dataScope)
   const row = await insertRow(context, roles, { ...input, enabled: true })
-  logRow(context, roles, row, { action: 'add', verb: '新增' })
+  logSaved(context, roles, row, { before: undefined, after: input, titles, labels: labelOf })
   return presentRole(context.db, row)
 }
 
@@ -92,7 +92,7 @@ async function change(context: Context, row: RoleRecord, input: Input) {
     targetId: row.id,
     targetName: input.name,
     summary: `修改角色「${input.name}」`,
-    changes: changesOf(inputOf(row), input, titles, labelOf),
+    ...loggedForm<Input>({ before: inputOf(row), after: input, titles, labels: labelOf }),
   })
   return presentRole(context.db, saved)
 }

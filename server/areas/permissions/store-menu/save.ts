@@ -7,7 +7,7 @@ import { lockNode, refuseUsedName } from '#server/areas/permissions/storefront-m
 import { childrenOf, lastSort, lockTree, raiseTree } from '#server/areas/permissions/tree-state.ts'
 import type { Context } from '#server/context.ts'
 import { storeMenu } from '#server/database/schema/storefronts.ts'
-import { changesOf } from '#server/entity/changes.ts'
+import { loggedForm } from '#server/entity/logged-form.ts'
 import { checkFiles, plainUrl } from '#server/entity/stored-files.ts'
 import { refuse, refuseField } from '#server/http/errors.ts'
 import { markFiles } from '#server/platform/files.ts'
@@ -99,7 +99,7 @@ async function put(context: Context, state: StoreMenuState, row: StoreMenuRow | 
     targetId: saved.id,
     targetName: saved.name,
     summary: `${row ? '修改' : '新增'}${storeTerminal.label(saved.terminal)}菜单「${saved.name}」`,
-    changes: row ? changesOf<StoreMenuInput>(row, input, titles, labelOf) : [],
+    ...loggedForm<StoreMenuInput>({ before: row, after: input, titles, labels: labelOf }),
   })
   return presentStoreMenu(context, saved)
 }

@@ -19,7 +19,7 @@ import {
 } from '#server/areas/permissions/storefront-roles.ts'
 import type { Context } from '#server/context.ts'
 import { storeRole, storeRoleMember } from '#server/database/schema/storefronts.ts'
-import { changesOf } from '#server/entity/changes.ts'
+import { loggedForm } from '#server/entity/logged-form.ts'
 import { refuse, refuseField } from '#server/http/errors.ts'
 import { parseParams } from '#server/http/parse.ts'
 import {
@@ -83,13 +83,15 @@ export async function save(
     )
   const saved = await saveStorefrontRole(storeRoles, context, row, input)
   const granted = await grantNodes(storeRoles, context.db, saved, requested, before)
+  const logged = loggedForm<StoreRoleFields>({ before: row && fieldsOf(row), after: input, titles, labels: labelOf })
   context.audit({
     resource: 'storeRole',
     action: row ? 'edit' : 'add',
     targetId: saved,
     targetName: input.name,
     summary: `${row ? '修改' : '新增'}门店商城角色「${input.name}」`,
-    changes: row ? [...changesOf<StoreRoleFields>(fieldsOf(row), input, titles, labelOf), ...granted] : [],
+    form: logged.form,
+    changes: row ? [...logged.changes, ...granted] : [],
   })
   return presentStoreRole(context.db, saved)
 }

@@ -8,6 +8,7 @@ import type { BrandReview } from '#contract/suppliers/brand-reviews.ts'
 import { brandReviewType, supplierStatus } from '#contract/suppliers/codes.ts'
 import { brandQueries } from '#contract/suppliers/page-queries.ts'
 import { brandTransitions, canDecideReview, reviewTransitions } from '#contract/suppliers/transitions.ts'
+import { loggedBrand } from '#server/areas/suppliers/brand/logged-brand.ts'
 import {
   type BrandRecord,
   brands,
@@ -61,7 +62,7 @@ async function describeReviews(context: Context, rows: ReviewRecord[]): Promise<
 }
 
 /** A new brand is enabled; changes of an enabled one are written into it at once. */
-async function approve(context: Context, row: BrandRecord, review: ReviewRecord): Promise<void> {
+async function approve(context: Context, row: BrandRecord, review: ReviewRecord): Promise<BrandRecord> {
   const [owner] = await context.db
     .select({ status: supplier.status })
     .from(supplier)
@@ -72,16 +73,17 @@ async function approve(context: Context, row: BrandRecord, review: ReviewRecord)
   const today = dayOf(context.now)
   const ends = [after.trademarkUntil, after.authorizationUntil].filter(Boolean)
   if (ends.some((end) => (daysUntil(end, today) ?? 0) < 0)) throw refuse('资质已过期,请先续期')
-  await updateRow(context, brands, row, {
+  const saved = await updateRow(context, brands, row, {
     ...toColumns(proposal),
     ...(review.type === brandReviewType.newBrand ? { status: brandTransitions.approve.to } : {}),
     warnedDays: null,
   })
   await noteBrandFiles(context, row.id, after, {})
+  return saved
 }
 
 /** An approved brand stays unchanged; a new one goes back to its supplier. */
-async function turnDown(context: Context, row: BrandRecord, review: ReviewRecord): Promise<void> {
+async function turnDown(context: Context, row: BrandRecord, review: ReviewRecord): Promise<undefined> {
   if (review.type === brandReviewType.newBrand) {
     await updateRow(context, brands, row, { status: brandTransitions.refuse.to })
   }
@@ -118,7 +120,7 @@ async function decide(
   if (review.submittedById === context.caller.userId) throw refuse('不能审核自己提交的品牌')
   if (review.version !== version) throw conflict()
   if (approved && inBulk && review.riskFlags.length > 0) throw refuse('有风险提示，请单独审核')
-  await (approved ? approve : turnDown)(context, row, review)
+  const saved = approved ? await approve(context, row, review) : await turnDown(context, row, review)
   const { title, to } = approved ? reviewTransitions.approve : reviewTransitions.refuse
   await context.db
     .update(brandReview)
@@ -140,6 +142,7 @@ async function decide(
     changes: approved
       ? review.changes.map(({ field, fieldTitle, before, after }) => ({ field, title: fieldTitle, before, after }))
       : [],
+    ...(saved && { form: (await loggedBrand(context.db, row, saved)).form }),
     reason,
   })
 }

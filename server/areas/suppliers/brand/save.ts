@@ -2,26 +2,27 @@ import { count, eq, inArray, sql } from 'drizzle-orm'
 import { enableStatus } from '#contract/configuration/codes.ts'
 import type { AnswerOf, ParsedParamsOf } from '#contract/endpoint.ts'
 import { fitsBrand } from '#contract/goods/template-rules.ts'
-import { brandFaults, brandFieldTitles, REVIEWED_BRAND_FIELDS } from '#contract/suppliers/brand-rules.ts'
+import { brandFaults, REVIEWED_BRAND_FIELDS } from '#contract/suppliers/brand-rules.ts'
 import { type addBrand, Brand, type BrandInput, type editBrand, PRICE_FACTORS } from '#contract/suppliers/brands.ts'
 import { brandStatus, supplierStatus } from '#contract/suppliers/codes.ts'
 import { canEditBrand, canSubmitBrand, isApprovedBrand } from '#contract/suppliers/transitions.ts'
 import { supplierUploads } from '#contract/suppliers/upload-rules.ts'
 import { loadCategories } from '#server/areas/configuration/category/category-index.ts'
-import { brandLabels } from '#server/areas/suppliers/audit-labels.ts'
 import type { Context } from '#server/context.ts'
 import { product } from '#server/database/schema/goods.ts'
 import { brandReview, supplier } from '#server/database/schema/suppliers.ts'
 import { productTemplate } from '#server/database/schema/templates.ts'
 import { logRow } from '#server/entity/change-log.ts'
-import { changedFields, changesOf } from '#server/entity/changes.ts'
+import { changedFields } from '#server/entity/changes.ts'
 import { initialOf } from '#server/entity/initial.ts'
+import { changedTitles } from '#server/entity/logged-form.ts'
 import { insertRow, lockRow, refuseStale, updateRow } from '#server/entity/rows.ts'
 import { sanitize } from '#server/entity/sanitize.ts'
 import { isSupplier, refuseDisabledSupplier, refuseWithoutBrand } from '#server/entity/scope.ts'
 import { checkFiles, plainFiles, plainUrl, urlsOf } from '#server/entity/stored-files.ts'
 import { forbidden, refuse, refuseField, refuseFieldErrors } from '#server/http/errors.ts'
 import { markFiles } from '#server/platform/files.ts'
+import { loggedBrand } from './logged-brand.ts'
 import { isNameTaken, NAME_TAKEN } from './name.ts'
 import { type BrandFields, type BrandRecord, brands, presentBrand, proposalOf, toColumns, toFields } from './present.ts'
 import { openReview, pendingReview, refuseIncomplete } from './submit.ts'
@@ -148,7 +149,7 @@ export async function createBrand(
   const values = { ...toColumns(fields), name: fields.name, supplierId: fields.supplierId }
   const row = await insertRow(context, brands, { ...values, status: submit ? brandStatus.inReview : brandStatus.draft })
   await noteBrandFiles(context, row.id, fields, fields)
-  logRow(context, brands, row, { action: 'add', verb: '新增' })
+  logRow(context, brands, row, { action: 'add', verb: '新增', ...(await loggedBrand(context.db, undefined, row)) })
   if (submit) await openReview(context, row, {})
   return { id: row.id, version: row.version }
 }
@@ -190,7 +191,7 @@ export async function changeBrand(
       .set({ version: sql`${brandReview.version} + 1` })
       .where(eq(brandReview.id, waiting.id))
   }
-  await auditEdit(context, row, before, applied)
+  if (Object.keys(applied).length > 0) await noteEdit(context, row, saved)
   const reviewId = hasProposal || submits ? await openReview(context, saved, proposal) : undefined
   return { id, version: saved.version, applied: Object.keys(applied), reviewId }
 }
@@ -200,20 +201,7 @@ function write(context: Context, row: BrandRecord, applied: Partial<BrandInput>,
   return updateRow(context, brands, row, { ...toColumns(applied), ...(renewed ? { warnedDays: null } : {}), status })
 }
 
-async function auditEdit(context: Context, row: BrandRecord, before: BrandFields, applied: Partial<BrandInput>) {
-  if (Object.keys(applied).length === 0) return
-  const categories = await loadCategories(context.db)
-  const labels = await brandLabels(
-    context.db,
-    categories,
-    [row.supplierId, applied.supplierId ?? row.supplierId],
-    [...row.templateIds, ...(applied.templateIds ?? [])],
-  )
-  const changes = changesOf<BrandInput>(before, applied, brandFieldTitles, labels)
-  logRow(context, brands, row, {
-    action: 'edit',
-    verb: '编辑',
-    rest: `：${changes.map((change) => change.title).join('、')}`,
-    changes,
-  })
+async function noteEdit(context: Context, row: BrandRecord, saved: BrandRecord) {
+  const logged = await loggedBrand(context.db, row, saved)
+  logRow(context, brands, row, { action: 'edit', verb: '编辑', rest: `：${changedTitles(logged)}`, ...logged })
 }

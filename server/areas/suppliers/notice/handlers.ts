@@ -10,7 +10,8 @@ import type { Context, Handlers } from '#server/context.ts'
 import { noticeReceipt, supplierNotice } from '#server/database/schema/suppliers.ts'
 import { rowByRow } from '#server/entity/bulk.ts'
 import { logRow } from '#server/entity/change-log.ts'
-import { changedFields, changesOf } from '#server/entity/changes.ts'
+import { changedFields } from '#server/entity/changes.ts'
+import { loggedForm } from '#server/entity/logged-form.ts'
 import { insertRow, refuseStale, updateRow } from '#server/entity/rows.ts'
 import { plainText, sanitize } from '#server/entity/sanitize.ts'
 import { isSupplier } from '#server/entity/scope.ts'
@@ -107,7 +108,7 @@ export const noticeHandlers: Handlers<typeof contract> = {
       {
         action: 'edit',
         verb: '编辑',
-        changes: changesOf<NoticeInput>(before, changed, noticeFieldTitles, noticeLabels),
+        ...loggedForm<NoticeInput>({ before, after, titles: noticeFieldTitles, labels: noticeLabels }),
       },
     )
     return { id, version: version + 1 }

@@ -13,7 +13,8 @@ import { supplierUploads } from '#contract/suppliers/upload-rules.ts'
 import { loadCategories } from '#server/areas/configuration/category/category-index.ts'
 import { supplierLabels } from '#server/areas/suppliers/audit-labels.ts'
 import type { Context } from '#server/context.ts'
-import { changedFields, changesOf } from '#server/entity/changes.ts'
+import { changedFields } from '#server/entity/changes.ts'
+import { changedTitles, loggedForm } from '#server/entity/logged-form.ts'
 import { insertRow, lockRow, refuseStale, updateRow } from '#server/entity/rows.ts'
 import { checkFiles, plainFiles, plainUrl, urlsOf } from '#server/entity/stored-files.ts'
 import { forbidden, refuse, refuseField, refuseFieldErrors } from '#server/http/errors.ts'
@@ -120,6 +121,13 @@ export async function createSupplier(
     targetId: row.id,
     targetName: row.name,
     summary: `新增供应商「${row.shortName || row.name}」`,
+    ...loggedForm({
+      before: undefined,
+      after: toFields(row, services.secrets),
+      titles: supplierFieldTitles,
+      labels: supplierLabels(await loadCategories(context.db)),
+      unstored: ['bankAccountNo'],
+    }),
   })
   const { version } = enableNow ? await enable(context, row) : row
   return { id: row.id, version }
@@ -147,14 +155,20 @@ export async function changeSupplier(
   const saved = await updateRow(context, suppliers, row, toColumns(changed, secrets))
   await markFiles(context, 'supplier', id, filesOf(after))
   const labels = supplierLabels(await loadCategories(context.db))
-  const changes = changesOf<SupplierInput>(before, changed, supplierFieldTitles, labels)
+  const logged = loggedForm({
+    before,
+    after: toFields(saved, secrets),
+    titles: supplierFieldTitles,
+    labels,
+    unstored: ['bankAccountNo'],
+  })
   context.audit({
     resource: 'supplier',
     action: 'edit',
     targetId: id,
     targetName: row.name,
-    summary: `编辑供应商「${saved.shortName || saved.name}」：${changes.map((change) => change.title).join('、')}`,
-    changes,
+    summary: `编辑供应商「${saved.shortName || saved.name}」：${changedTitles(logged)}`,
+    ...logged,
   })
   return { id, version: saved.version }
 }

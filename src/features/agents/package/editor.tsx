@@ -34,6 +34,7 @@ export function PackageEditor({ opened, field }: PackageEditorProps) {
   return (
     <FormPage
       form={form}
+      history={record && { resource: 'agentPackage', targetId: record.id }}
       title={record ? `编辑 ${record.name}` : opened ? `复制 ${opened.record.name}` : '新增代理套餐'}
       aside={<PackagePreview />}
       actions={

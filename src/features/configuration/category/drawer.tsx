@@ -3,7 +3,7 @@ import { type CategoryDetail, getCategory, saveCategory } from '#contract/config
 import { enableStatus } from '#contract/configuration/codes.ts'
 import { templatePaths } from '#features/goods/public.ts'
 import { formatCount } from '#lib/formats.ts'
-import { Can, useHolds } from '#screen/data/permissions.tsx'
+import { Can, useCanCall, useHolds } from '#screen/data/permissions.tsx'
 import { QueryBody } from '#screen/data/query-body.tsx'
 import { useLookup } from '#screen/data/use-read.ts'
 import { FactsTabs } from '#screen/detail/facts-tabs.tsx'
@@ -20,6 +20,7 @@ import { EffectiveTerm } from './terms.tsx'
 export function CategoryDrawer({ id, onClose }: { id: number; onClose: () => void }) {
   const read = useLookup(getCategory, { id }, { staleMs: 0 })
   const category = read.data
+  const canEdit = useCanCall(saveCategory)
   return (
     <Drawer open onOpenChange={onClose}>
       <DrawerContent
@@ -36,7 +37,12 @@ export function CategoryDrawer({ id, onClose }: { id: number; onClose: () => voi
         <DrawerBody>
           <QueryBody read={read} noun="类目">
             {(category) => (
-              <FactsTabs label="类目详情" resource="category" targetId={id}>
+              <FactsTabs
+                label="类目详情"
+                resource="category"
+                targetId={id}
+                restoreAt={canEdit ? categoryPaths.form.to({ id }) : undefined}
+              >
                 <Facts category={category} />
               </FactsTabs>
             )}

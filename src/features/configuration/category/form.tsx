@@ -32,6 +32,7 @@ export default function CategoryForm() {
   return (
     <FormPage
       form={form}
+      history={category && { resource: 'category', targetId: category.id }}
       title={category ? `编辑 ${category.name}` : '新增类目'}
       actions={
         <>

@@ -42,7 +42,7 @@ export default function ClassLabelForm() {
       <ClassLabelValues />
       {group && (
         <FormSection title="操作日志">
-          <AuditTrail resource="classLabel" targetId={group.id} />
+          <AuditTrail resource="classLabel" targetId={group.id} form={form} />
         </FormSection>
       )}
     </FormPage>

@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import type { Category } from '#contract/configuration/categories.ts'
 import { type Classify, type ClassifyInput, saveClassify } from '#contract/configuration/classifies.ts'
 import { enableStatus, productSort, terminal } from '#contract/configuration/codes.ts'
@@ -36,6 +37,7 @@ interface ClassifyDrawerProps {
 /** Drawer of a front category: its appearance to shoppers and its product sources. */
 export function ClassifyDrawer({ tree, categories, classify, parent, onClose }: ClassifyDrawerProps) {
   const form = useClassifyForm(classify, parent)
+  const [tab, setTab] = useState('facts')
   const canEdit = useCanCall(saveClassify)
   const title = classify ? `编辑 ${classify.name}` : parent ? `新增「${parent.name}」的下级` : '新增一级分类'
   return (
@@ -50,7 +52,7 @@ export function ClassifyDrawer({ tree, categories, classify, parent, onClose }: 
         </SaveButton>
       }
     >
-      <Tabs defaultValue="facts">
+      <Tabs value={tab} onValueChange={setTab}>
         {classify && (
           <TabList label="分类详情">
             <Tab value="facts">资料</Tab>
@@ -86,7 +88,12 @@ export function ClassifyDrawer({ tree, categories, classify, parent, onClose }: 
         </TabPanel>
         {classify && (
           <TabPanel value="audit">
-            <AuditTrail resource="classify" targetId={classify.id} />
+            <AuditTrail
+              resource="classify"
+              targetId={classify.id}
+              form={canEdit ? form : undefined}
+              onRestored={() => setTab('facts')}
+            />
           </TabPanel>
         )}
       </Tabs>

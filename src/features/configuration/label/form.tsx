@@ -48,7 +48,7 @@ export default function LabelForm() {
       <LabelGrant />
       {label && (
         <FormSection title="操作日志">
-          <AuditTrail resource="label" targetId={label.id} />
+          <AuditTrail resource="label" targetId={label.id} form={form} />
         </FormSection>
       )}
     </FormPage>

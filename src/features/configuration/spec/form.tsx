@@ -73,7 +73,7 @@ export default function SpecForm() {
       )}
       {spec && (
         <FormSection title="操作日志">
-          <AuditTrail resource="spec" targetId={spec.id} />
+          <AuditTrail resource="spec" targetId={spec.id} form={form} />
         </FormSection>
       )}
     </FormPage>

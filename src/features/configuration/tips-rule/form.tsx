@@ -66,7 +66,7 @@ export default function TipsRuleForm() {
       <TipsRuleTime />
       {rule && (
         <FormSection title="操作日志">
-          <AuditTrail resource="tipsRule" targetId={rule.id} />
+          <AuditTrail resource="tipsRule" targetId={rule.id} form={form} />
         </FormSection>
       )}
       {isTrying && (

@@ -55,7 +55,7 @@ export default function ComponentForm() {
       {component && <Uses component={component} values={form.methods.watch()} />}
       {component && (
         <FormSection title="操作日志">
-          <AuditTrail resource="productComponent" targetId={component.id} />
+          <AuditTrail resource="productComponent" targetId={component.id} form={form} />
         </FormSection>
       )}
     </FormPage>

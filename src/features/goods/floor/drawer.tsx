@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { useWatch } from 'react-hook-form'
 import { type Floor, getFloorImage, saveFloorImage } from '#contract/goods/floor-images.ts'
 import { floorLabel, showroomUploads } from '#contract/goods/showroom-rules.ts'
@@ -50,6 +51,7 @@ type EditorProps = Parameters<typeof useFloorForm>[0] & { onClose: () => void }
 function Editor({ onClose, ...options }: EditorProps) {
   const { floor } = options
   const form = useFloorForm(options)
+  const [tab, setTab] = useState('edit')
   const canEdit = useCanCall(saveFloorImage)
   const title = floor ? floor.name : '新增楼层'
   return (
@@ -66,7 +68,7 @@ function Editor({ onClose, ...options }: EditorProps) {
         </SaveButton>
       }
     >
-      <Tabs defaultValue="edit">
+      <Tabs value={tab} onValueChange={setTab}>
         {floor && (
           <TabList label="楼层图">
             <Tab value="edit">楼层与展区</Tab>
@@ -93,7 +95,12 @@ function Editor({ onClose, ...options }: EditorProps) {
               <FloorVisit floor={floor} />
             </TabPanel>
             <TabPanel value="audit">
-              <AuditTrail resource="floorImage" targetId={floor.id} />
+              <AuditTrail
+                resource="floorImage"
+                targetId={floor.id}
+                form={canEdit ? form : undefined}
+                onRestored={() => setTab('edit')}
+              />
             </TabPanel>
           </>
         )}

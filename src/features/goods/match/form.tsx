@@ -84,7 +84,7 @@ export default function MatchForm() {
       <ShowFields />
       {match && (
         <FormSection title="操作日志">
-          <AuditTrail resource="recommendedMatch" targetId={match.id} />
+          <AuditTrail resource="recommendedMatch" targetId={match.id} form={form} />
         </FormSection>
       )}
       {isShown && <MatchPreview match={getValues()} productOf={products.productOf} onClose={() => show(false)} />}

@@ -74,6 +74,7 @@ function ProductEditor({ product, initial, like }: ProductEditorProps) {
   return (
     <FormPage
       form={form}
+      history={product && { resource: 'product', targetId: product.id }}
       title={product ? `编辑 ${product.name}` : '新增商品'}
       notice={product && <StatusNotice product={product} />}
       aside={<ProductProgress requirements={requirements} />}

@@ -26,10 +26,10 @@ import { StatusBadge } from '#ui/status-badge/status-badge.tsx'
 import { Tab, TabList, TabPanel, Tabs } from '#ui/tabs/tabs.tsx'
 import { Facts, Overview } from './detail-facts.tsx'
 import { Reviews, Versions } from './detail-tabs.tsx'
-import { PriceChart } from './price-chart.tsx'
+import { PriceHistory } from './price-history.tsx'
 import { ProductPager } from './record-pager.tsx'
 import { StatusNotice } from './status.tsx'
-import { PriceChanges, StockLogs } from './tables.tsx'
+import { StockLogs } from './tables.tsx'
 import { Usage } from './usage.tsx'
 import { useProductActions } from './use-actions.tsx'
 
@@ -163,8 +163,7 @@ export default function ProductDetail() {
           <Reviews product={product} />
         </TabPanel>
         <TabPanel value="prices" className="grid gap-4">
-          <PriceChart spuId={id} />
-          <PriceChanges spuId={id} />
+          <PriceHistory product={product} />
         </TabPanel>
         <TabPanel value="stock">
           <StockLogs spuId={id} />
@@ -173,7 +172,11 @@ export default function ProductDetail() {
           <Usage spuId={id} />
         </TabPanel>
         <TabPanel value="audit">
-          <AuditTrail resource="product" targetId={id} />
+          <AuditTrail
+            resource="product"
+            targetId={id}
+            restoreAt={can(editProduct) && canEditProduct(status) ? productPaths.form.to({ spuId: id }) : undefined}
+          />
         </TabPanel>
       </Tabs>
       {opened === 'preview' && <CustomerPreview product={product} onClose={close} />}

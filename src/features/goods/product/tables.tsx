@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { priceChangeStatus, stockLogKind } from '#contract/goods/codes.ts'
 import { PRICES, priceTitles } from '#contract/goods/price-rules.ts'
 import { cancelPriceChange, listPriceChanges, type PriceChange } from '#contract/goods/prices.ts'
@@ -8,14 +9,18 @@ import { useCanCall } from '#screen/data/permissions.tsx'
 import { useChange } from '#screen/data/use-change.ts'
 import { useLookup } from '#screen/data/use-read.ts'
 import { columns } from '#screen/list/columns.tsx'
+import { Button } from '#ui/button/button.tsx'
 import { CopyText } from '#ui/copy-text/copy-text.tsx'
 import type { Column } from '#ui/data-table/column.ts'
 import { DataTable } from '#ui/data-table/data-table.tsx'
 import { RowActions } from '#ui/data-table/row-actions.tsx'
 import { Empty } from '#ui/empty/empty.tsx'
+import type { PriceScope } from './price-history.tsx'
 
 /** Most rows of a history shown, latest first. */
 const LATEST = 50
+/** Most rows of a history at all; earlier ones are found by date. */
+const MOST = 200
 
 /** Price columns without permission are left out instead of being empty. */
 const withValues = <Row extends object>(shown: readonly Column<Row>[], rows: readonly Row[]): Column<Row>[] =>
@@ -48,36 +53,47 @@ function Move({ row, name }: { row: PriceChange; name: PriceName }) {
   )
 }
 
-export function PriceChanges({ spuId }: { spuId: number }) {
-  const params = { spuId, pageSize: LATEST, sort: '-effectiveAt' as const }
+/** Changes of prices: what, from when, by whom and why. */
+export function PriceChanges({ scope }: { scope: PriceScope }) {
+  const [size, setSize] = useState(LATEST)
+  const params = { ...scope, pageSize: size, sort: '-effectiveAt' as const }
   const { data, isPending, error, refetch } = useLookup(listPriceChanges, params, { staleMs: 0 })
   const cancel = useChange(cancelPriceChange)
   const canCancel = useCanCall(cancelPriceChange)
   const rows = data?.list ?? []
+  const isFiltered = Object.keys(scope).length > 1
+  const shown = changeColumns.filter(({ id }) => !scope.level || !id.endsWith('Price') || id === scope.level)
   return (
-    <DataTable<PriceChange>
-      label="价格记录"
-      columns={withValues<PriceChange>(changeColumns, rows)}
-      rows={rows}
-      rowId={({ id }) => id}
-      state={error ? 'failed' : isPending ? 'loading' : 'ready'}
-      failure={{ message: error?.message, onRetry: () => void refetch() }}
-      empty={<Empty title="还没有调过价" />}
-      {...(canCancel && {
-        actionsWidth: 96,
-        actions: (row) => (
-          <RowActions
-            name={row.specText}
-            actions={[
-              row.status === priceChangeStatus.planned && {
-                label: '取消定时',
-                onSelect: () => void cancel({ ids: [row.id] }, '定时调价已取消').catch(() => {}),
-              },
-            ]}
-          />
-        ),
-      })}
-    />
+    <>
+      <DataTable<PriceChange>
+        label="价格记录"
+        columns={withValues<PriceChange>(shown, rows)}
+        rows={rows}
+        rowId={({ id }) => id}
+        state={error ? 'failed' : isPending ? 'loading' : 'ready'}
+        failure={{ message: error?.message, onRetry: () => void refetch() }}
+        empty={<Empty title={isFiltered ? '所选范围内没有调价' : '还没有调过价'} />}
+        {...(canCancel && {
+          actionsWidth: 96,
+          actions: (row) => (
+            <RowActions
+              name={row.specText}
+              actions={[
+                row.status === priceChangeStatus.planned && {
+                  label: '取消定时',
+                  onSelect: () => void cancel({ ids: [row.id] }, '定时调价已取消').catch(() => {}),
+                },
+              ]}
+            />
+          ),
+        })}
+      />
+      {data && data.total > rows.length && size < MOST && (
+        <Button tone="link" className="justify-self-start" onClick={() => setSize(MOST)}>
+          更早的记录
+        </Button>
+      )}
+    </>
   )
 }
 

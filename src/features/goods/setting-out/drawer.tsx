@@ -75,7 +75,7 @@ function Editor({ onClose, ...options }: EditorProps) {
       </FormBody>
       {exhibit && (
         <TitledSection title="操作日志" className="gap-2">
-          <AuditTrail resource="settingOutImage" targetId={exhibit.id} />
+          <AuditTrail resource="settingOutImage" targetId={exhibit.id} form={canEdit ? form : undefined} />
         </TitledSection>
       )}
     </FormDrawer>

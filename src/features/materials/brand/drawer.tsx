@@ -1,7 +1,9 @@
 import { enableStatus } from '#contract/configuration/codes.ts'
-import { getMaterialBrand, type MaterialBrand } from '#contract/materials/brands.ts'
+import { getMaterialBrand, type MaterialBrand, saveMaterialBrand } from '#contract/materials/brands.ts'
 import { regionLabel } from '#contract/rules/region.ts'
+import { brandPaths } from '#features/materials/paths.ts'
 import { smallImage } from '#lib/small-image.ts'
+import { useCanCall } from '#screen/data/permissions.tsx'
 import { QueryBody } from '#screen/data/query-body.tsx'
 import { useLookup } from '#screen/data/use-read.ts'
 import { FactsTabs } from '#screen/detail/facts-tabs.tsx'
@@ -18,13 +20,19 @@ import { StatusBadge } from '#ui/status-badge/status-badge.tsx'
 export function BrandDrawer({ id, onClose }: { id: number; onClose: () => void }) {
   const read = useLookup(getMaterialBrand, { id }, { staleMs: 0 })
   const brand = read.data
+  const canEdit = useCanCall(saveMaterialBrand)
   return (
     <Drawer open onOpenChange={onClose}>
       <DrawerContent size="wide" title={brand?.name ?? '材料品牌'} description={brand?.brandCode}>
         <DrawerBody>
           <QueryBody read={read} noun="材料品牌">
             {(brand) => (
-              <FactsTabs label="材料品牌" resource="materialBrand" targetId={id}>
+              <FactsTabs
+                label="材料品牌"
+                resource="materialBrand"
+                targetId={id}
+                restoreAt={canEdit ? brandPaths.form.to({ id }) : undefined}
+              >
                 <Facts brand={brand} />
               </FactsTabs>
             )}

@@ -35,6 +35,7 @@ export default function MaterialBrandForm() {
   return (
     <FormPage
       form={form}
+      history={brand && { resource: 'materialBrand', targetId: brand.id }}
       title={brand ? `编辑 ${brand.name}` : '新增材料品牌'}
       actions={
         <>

@@ -80,7 +80,7 @@ export function CategoryDrawer({ tree, category, parent, onClose }: CategoryDraw
       </FormBody>
       {category && (
         <TitledSection title="操作日志">
-          <AuditTrail resource="materialCategory" targetId={category.id} />
+          <AuditTrail resource="materialCategory" targetId={category.id} form={canEdit ? form : undefined} />
         </TitledSection>
       )}
     </FormDrawer>

@@ -46,6 +46,7 @@ export default function MaterialForm() {
   return (
     <FormPage
       form={form}
+      history={material && { resource: 'material', targetId: material.id }}
       title={material ? `编辑 ${material.name}` : '新增材料'}
       notice={
         <>

@@ -69,7 +69,7 @@ function Editor({ onClose, ...options }: BannerFormOptions & { onClose: () => vo
       </FormBody>
       {banner && (
         <TitledSection title="操作日志">
-          <AuditTrail resource="banner" targetId={banner.id} />
+          <AuditTrail resource="banner" targetId={banner.id} form={canEdit ? form : undefined} />
         </TitledSection>
       )}
     </FormDrawer>

@@ -77,7 +77,12 @@ export function MenuNodePanel(props: MenuNodePanelProps) {
             <MenuRoles id={node.id} />
           </TabPanel>
           <TabPanel value="audit">
-            <AuditTrail resource="menu" targetId={node.id} />
+            <AuditTrail
+              resource="menu"
+              targetId={node.id}
+              form={canEdit ? form : undefined}
+              onRestored={() => onTab('facts')}
+            />
           </TabPanel>
         </Tabs>
       ) : (

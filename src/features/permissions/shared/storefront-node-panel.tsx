@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useRef } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import type { FieldValues } from 'react-hook-form'
 import { type CanLeave, MenuPanel } from '#features/permissions/menu/panel.tsx'
 import { AuditTrail } from '#screen/detail/audit-trail.tsx'
@@ -25,6 +25,7 @@ interface EndNodePanelProps<Values extends FieldValues> {
 
 /** Panel of a mall or mini-program menu node, next to its tree. */
 export function StorefrontNodePanel<Values extends FieldValues>(props: EndNodePanelProps<Values>) {
+  const [tab, setTab] = useState('facts')
   const { form, title, resource, id, canEdit, children, preview, ...rest } = props
   const fields = useRef<HTMLDivElement>(null)
   const isNew = id === null
@@ -48,7 +49,7 @@ export function StorefrontNodePanel<Values extends FieldValues>(props: EndNodePa
       {id === null ? (
         facts
       ) : (
-        <Tabs defaultValue="facts">
+        <Tabs value={tab} onValueChange={setTab}>
           <TabList label="菜单详情">
             <Tab value="facts">资料</Tab>
             <Tab value="audit">操作日志</Tab>
@@ -58,7 +59,12 @@ export function StorefrontNodePanel<Values extends FieldValues>(props: EndNodePa
             {facts}
           </TabPanel>
           <TabPanel value="audit">
-            <AuditTrail resource={resource} targetId={id} />
+            <AuditTrail
+              resource={resource}
+              targetId={id}
+              form={canEdit ? form : undefined}
+              onRestored={() => setTab('facts')}
+            />
           </TabPanel>
         </Tabs>
       )}

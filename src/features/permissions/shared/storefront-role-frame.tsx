@@ -54,7 +54,12 @@ export function StorefrontRoleFrame<Values extends FieldValues>(props: EndRoleFr
           </TabPanel>
           <TabPanel value={people.value}>{people.panel}</TabPanel>
           <TabPanel value="audit">
-            <AuditTrail resource={resource} targetId={id} />
+            <AuditTrail
+              resource={resource}
+              targetId={id}
+              form={drawer.canEdit ? form : undefined}
+              onRestored={() => onTab('facts')}
+            />
           </TabPanel>
         </Tabs>
       )}

@@ -1,6 +1,6 @@
 import { regionLabel } from '#contract/rules/region.ts'
 import { reviewStatus } from '#contract/rules/review.ts'
-import { type Brand, getBrand } from '#contract/suppliers/brands.ts'
+import { type Brand, editBrand, getBrand } from '#contract/suppliers/brands.ts'
 import {
   authorizationKind,
   brandLevel,
@@ -8,9 +8,12 @@ import {
   brandStatus,
   trademarkClass,
 } from '#contract/suppliers/codes.ts'
+import { canEditBrand } from '#contract/suppliers/transitions.ts'
+import { brandPaths } from '#features/suppliers/paths.ts'
 import { DaysLeft } from '#features/suppliers/shared/days-left.tsx'
 import { formatTime } from '#lib/formats.ts'
 import { smallImage } from '#lib/small-image.ts'
+import { useCanCall } from '#screen/data/permissions.tsx'
 import { QueryBody } from '#screen/data/query-body.tsx'
 import { useLookup } from '#screen/data/use-read.ts'
 import { AuditTrail } from '#screen/detail/audit-trail.tsx'
@@ -29,6 +32,7 @@ import { Timeline } from '#ui/timeline/timeline.tsx'
 export function BrandDrawer({ id, onClose }: { id: number; onClose: () => void }) {
   const read = useLookup(getBrand, { id }, { staleMs: 0 })
   const brand = read.data
+  const canEdit = useCanCall(editBrand)
   return (
     <Drawer open onOpenChange={onClose}>
       <DrawerContent
@@ -54,7 +58,11 @@ export function BrandDrawer({ id, onClose }: { id: number; onClose: () => void }
                   <ReviewHistory brand={brand} />
                 </TabPanel>
                 <TabPanel value="audit">
-                  <AuditTrail resource="brand" targetId={id} />
+                  <AuditTrail
+                    resource="brand"
+                    targetId={id}
+                    restoreAt={canEdit && canEditBrand(brand.status) ? brandPaths.form.to({ id }) : undefined}
+                  />
                 </TabPanel>
               </Tabs>
             )}

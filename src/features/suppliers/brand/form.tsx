@@ -27,6 +27,7 @@ export default function BrandForm() {
   return (
     <FormPage
       form={form}
+      history={brand && { resource: 'brand', targetId: brand.id }}
       title={brand ? `${renew ? '资质续期' : '编辑'} ${brand.name}` : '新增品牌'}
       notice={brand && <StatusNotice brand={brand} />}
       actions={

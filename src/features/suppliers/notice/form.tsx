@@ -52,6 +52,7 @@ function NoticeEditor({ record, initial }: { record: SupplierNotice | null; init
   return (
     <FormPage
       form={form}
+      history={record && { resource: 'supplierNotice', targetId: record.id }}
       title={record ? `编辑 ${record.title}` : '新建通知'}
       notice={record && <StatusFacts notice={record} />}
       actions={

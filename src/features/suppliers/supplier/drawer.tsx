@@ -84,7 +84,11 @@ export function SupplierDrawer({ id, tab = 'facts', onClose }: SupplierDrawerPro
                   <SupplierOpenOrders id={id} />
                 </TabPanel>
                 <TabPanel value="audit">
-                  <AuditTrail resource="supplier" targetId={id} />
+                  <AuditTrail
+                    resource="supplier"
+                    targetId={id}
+                    restoreAt={canEdit ? supplierPaths.form.to({ id }) : undefined}
+                  />
                 </TabPanel>
               </Tabs>
             )}

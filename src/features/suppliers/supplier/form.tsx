@@ -39,6 +39,7 @@ export default function SupplierForm() {
   return (
     <FormPage
       form={form}
+      history={supplier && { resource: 'supplier', targetId: supplier.id }}
       title={supplier ? `编辑 ${supplier.shortName || supplier.name}` : '新增供应商'}
       aside={<SupplierProgress isEnabled={supplier?.status === supplierStatus.enabled} />}
       actions={

@@ -1,5 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
-import { expect, screen, within } from 'storybook/test'
+import { expect, screen, waitFor, within } from 'storybook/test'
 import { productStatus } from '#contract/goods/codes.ts'
 import { listPriceChanges, type PriceChange } from '#contract/goods/prices.ts'
 import { getProduct } from '#contract/goods/product-editing.ts'
@@ -12,7 +12,7 @@ import { promptRecords } from '#mocks/goods/template-records.ts'
 import { screenDecorator } from '#mocks/screen.tsx'
 import { fails, returns, waits, worker } from '#mocks/worker.ts'
 import { useLookup } from '#screen/data/use-read.ts'
-import { dialogOf } from '#stories/helpers.ts'
+import { choose, dialogOf } from '#stories/helpers.ts'
 
 const meta = {
   title: '页面/商品中心/商品详情',
@@ -142,6 +142,23 @@ export const LongText: Story = {
         }),
       ),
     ),
+}
+
+export const PricesOfLevel: Story = {
+  name: '价格记录按价格与日期筛选',
+  parameters: onTab('prices'),
+  play: async (context) => {
+    const { canvas, userEvent } = context
+    const table = await canvas.findByRole('table', { name: '价格记录' })
+    await expect(await within(table).findByRole('columnheader', { name: '供货价' })).toBeVisible()
+    await choose(context, '价格', '销售价')
+    await waitFor(() => expect(within(table).queryByRole('columnheader', { name: '供货价' })).toBeNull())
+    await expect(await within(table).findByRole('columnheader', { name: '销售价' })).toBeVisible()
+    await expect(within(table).getByRole('columnheader', { name: '操作人' })).toBeVisible()
+    await userEvent.type(canvas.getByRole('combobox', { name: '开始日期' }), '2020-01-01')
+    await userEvent.type(canvas.getByRole('combobox', { name: '结束日期' }), '2020-01-02{Tab}')
+    await expect(await canvas.findByText('所选范围内没有调价')).toBeVisible()
+  },
 }
 
 const sofa = { skuId: 1, spuId: 1, productName: '三人沙发', skuCode: 'S0000000001001', specText: '米白 / 三人位' }
