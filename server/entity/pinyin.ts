@@ -22,6 +22,9 @@ function patternOf(keyword: string): string | undefined {
   return `${first.toUpperCase()}${inside.join('')}`
 }
 
+/** Whether a keyword may be a spelling. */
+export const canSpell = (keyword: string): boolean => patternOf(keyword) !== undefined
+
 /**
  * Condition that the keyword is found in a spelling; never met when the keyword is no spelling. A trigram index supports
  * it.
