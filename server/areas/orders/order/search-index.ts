@@ -86,7 +86,7 @@ export const matchesTerms = (
   return sql`select ${orderText.orderId} from ${orderText} where ${and(
     both.length > 0 ? hasBigrams(wordTerms, both) : undefined,
     ...spelled.map((word) => or(spelledAnywhere(word), hasBigrams(wordTerms, bigramsOf(word, String(bizType))))),
-    spelled.length > 0 ? eq(orderText.bizType, bizType) : undefined,
+    spelled.length > 0 ? sql`${orderText.bizType} = ${bizType}` : undefined,
     keyword ? or(namedLike(keyword, caller), goodsLike(keyword, caller)) : undefined,
     goods ? goodsLike(goods, caller) : undefined,
   )}`
