@@ -58,6 +58,16 @@ export const codeOf = (letter: string, width: number) =>
     .notNull()
     .generatedAlwaysAs(sql.raw(`'${letter}' || lpad(id::text, greatest(${width}, length(id::text)), '0')`))
 
+/**
+ * The spelling of names by pinyin, computed by the database with every change of a name. A list finds by it if it passes
+ * the column to `containsAny` (server/entity/filters.ts); its index is `searched(...)`.
+ * @param names columns as the database calls them
+ */
+export const pinyin = (...names: string[]) =>
+  text()
+    .notNull()
+    .generatedAlwaysAs(sql.raw(`pinyin(${names.join(' || chr(10) || ')})`))
+
 /** Index for substring search in names; needs pg_trgm. */
 export const searched = (name: string, column: AnyPgColumn) => index(name).using('gin', sql`${column} gin_trgm_ops`)
 

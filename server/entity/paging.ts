@@ -1,9 +1,10 @@
-import { inArray, notInArray, type SQL, sql } from 'drizzle-orm'
-import type { AnyPgColumn, PgTable } from 'drizzle-orm/pg-core'
+import { inArray, is, notInArray, type SQL, sql } from 'drizzle-orm'
+import { type AnyPgColumn, PgColumn, type PgTable } from 'drizzle-orm/pg-core'
 import { COUNT_CAP } from '#contract/constants.ts'
 import type { Context } from '#server/context.ts'
 import type { Connection } from '#server/database/pool.ts'
 import { refuse } from '#server/http/errors.ts'
+import { spelledLike } from './pinyin.ts'
 
 export interface PageRequest<Sort extends string = string> {
   pageNum: number
@@ -108,8 +109,9 @@ export function orderBy<Sort extends string>(
     : [sql`${column} asc nulls last`, sql`${id} asc`]
 }
 
-/** `column contains text`, with LIKE wildcards escaped. */
+/** `column contains text`, with LIKE wildcards escaped. A column of pinyin is searched by spelling. */
 export function contains(column: AnyPgColumn | SQL, text: string): SQL {
+  if (is(column, PgColumn) && column.name === 'pinyin') return spelledLike(column, text)
   return sql`${column} ilike ${`%${text.replace(/[\\%_]/g, '\\$&')}%`}`
 }
 

@@ -145,7 +145,7 @@ describe('a search keyword', () => {
       where o.id = order_words.order_id and o.receiver_name = '司徒隐名'`)
     const found = async (as: string, keyword: string) =>
       (await server.data(listOrders, { bizType: orderBizType.distributorPurchase, keyword }, { as })).list.length
-    for (const keyword of ['13955550001', '司徒隐名', '徒隐']) {
+    for (const keyword of ['13955550001', '司徒隐名', '徒隐', 'situyinming', 'stym']) {
       expect([keyword, await found('trade', keyword)]).toEqual([keyword, 1])
       for (const as of ['finance', 'marketing', 'auditor'])
         expect([as, keyword, await found(as, keyword)]).toEqual([as, keyword, 0])

@@ -3,12 +3,13 @@ import { designStoreStatus } from '#contract/users/codes.ts'
 import type * as contract from '#contract/users/design-stores.ts'
 import type { Handlers } from '#server/context.ts'
 import { designStore } from '#server/database/schema/stores.ts'
-import { contains, countsOf, offsetOf, orderBy, tabsOf } from '#server/entity/paging.ts'
+import { containsAny } from '#server/entity/filters.ts'
+import { countsOf, offsetOf, orderBy, tabsOf } from '#server/entity/paging.ts'
 
 export const designStoreHandlers: Handlers<typeof contract> = {
   listDesignStores: async (params, context) => {
     const { keyword, status, pageNum, pageSize } = params
-    const where = keyword ? contains(designStore.name, keyword) : undefined
+    const where = containsAny(keyword, designStore.name, designStore.pinyin)
     const { name, updatedAt } = designStore
     const [list, counted] = await Promise.all([
       context.db

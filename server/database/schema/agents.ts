@@ -5,7 +5,7 @@ import { agentStatus } from '#contract/agents/codes.ts'
 import type { Benefit } from '#contract/agents/packages.ts'
 import type { CodeOf } from '#contract/codes.ts'
 import type { FileItem } from '#contract/fields.ts'
-import { codeOf, creator, list, record, reference, searched, yuan } from '#server/database/columns.ts'
+import { codeOf, creator, list, pinyin, record, reference, searched, yuan } from '#server/database/columns.ts'
 
 // Agent packages: the terms on which dealers of an area buy goods.
 
@@ -16,6 +16,7 @@ export const agentPackage = pgTable(
     ...creator(),
     packageCode: codeOf('A', 6),
     name: text().notNull(),
+    pinyin: pinyin('name'),
     subtitle: text().notNull().default(''),
     cover: text().notNull(),
     /** 1 province, 2 city, 3 district, 4 shop. */
@@ -57,6 +58,7 @@ export const agentPackage = pgTable(
     index('agent_package_brands').using('gin', table.brandIds),
     index('agent_package_upgrades').using('gin', table.upgradeToIds),
     searched('agent_package_name_part', table.name),
+    searched('agent_package_pinyin', table.pinyin),
   ],
 )
 

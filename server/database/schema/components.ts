@@ -3,7 +3,7 @@ import type { CodeOf } from '#contract/codes.ts'
 import { enableStatus } from '#contract/configuration/codes.ts'
 import type { FileItem } from '#contract/fields.ts'
 import type { componentType, productUnit } from '#contract/goods/codes.ts'
-import { codeOf, creator, list, record, reference, searched, yuan } from '#server/database/columns.ts'
+import { codeOf, creator, list, pinyin, record, reference, searched, yuan } from '#server/database/columns.ts'
 
 // Components of configurable goods.
 
@@ -16,6 +16,7 @@ export const productComponent = pgTable(
     ...creator(),
     componentCode: codeOf('C', 8),
     name: text().notNull(),
+    pinyin: pinyin('name'),
     componentType: smallint().$type<CodeOf<typeof componentType>>().notNull(),
     supplierId: reference().notNull(),
     brandId: reference(),
@@ -49,5 +50,6 @@ export const productComponent = pgTable(
     searched('product_component_name_part', table.name),
     searched('product_component_code_part', table.componentCode),
     searched('product_component_model_part', table.model),
+    searched('product_component_pinyin', table.pinyin),
   ],
 )

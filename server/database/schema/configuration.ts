@@ -3,7 +3,7 @@ import type { CodeOf } from '#contract/codes.ts'
 import type { Qualification } from '#contract/configuration/categories.ts'
 import type { returnDays, terminal } from '#contract/configuration/codes.ts'
 import { enableStatus, productSort, showStatus } from '#contract/configuration/codes.ts'
-import { list, record, reference } from '#server/database/columns.ts'
+import { list, pinyin, record, reference, searched } from '#server/database/columns.ts'
 
 // Categories of goods, and attributes for finding goods.
 
@@ -15,6 +15,7 @@ export const category = pgTable(
     categoryCode: text().notNull(),
     parentId: reference(),
     name: text().notNull(),
+    pinyin: pinyin('name'),
     /** Names from the root, joined by ` / `. */
     path: text().notNull(),
     level: smallint().notNull(),
@@ -32,6 +33,7 @@ export const category = pgTable(
     status: smallint().$type<CodeOf<typeof enableStatus>>().notNull().default(enableStatus.enabled),
   },
   (table) => [
+    searched('category_pinyin', table.pinyin),
     uniqueIndex('category_code').on(table.categoryCode),
     index('category_parent').on(table.parentId, table.sort),
   ],

@@ -4,7 +4,7 @@ import type { CodeOf } from '#contract/codes.ts'
 import type { buyerKind, closeReason, digitalGoodsKind } from '#contract/orders/codes.ts'
 import { deliverState, orderStatus } from '#contract/orders/codes.ts'
 import type { OrderStatus } from '#contract/orders/order-lifecycle.ts'
-import { day, moment, record, reference, searched, totalYuan, uniqueWhenSet } from '#server/database/columns.ts'
+import { day, moment, pinyin, record, reference, searched, totalYuan, uniqueWhenSet } from '#server/database/columns.ts'
 import { tradeParty } from './parties.ts'
 
 // Orders of digital goods and their downloads.
@@ -18,6 +18,7 @@ export const digitalOrder = pgTable(
     status: smallint().$type<OrderStatus>().notNull().default(orderStatus.unpaid),
     goodsKind: smallint().$type<CodeOf<typeof digitalGoodsKind>>().notNull(),
     goodsName: text().notNull(),
+    pinyin: pinyin('buyer_name', 'goods_name'),
     goodsNo: text().notNull(),
     cover: text().notNull().default(''),
     /** URL of the delivered file. */
@@ -64,6 +65,7 @@ export const digitalOrder = pgTable(
     index('digital_order_unpaid').on(table.payExpireAt).where(sql`${table.status} = 0`),
     index('digital_order_delivered').on(table.deliveredAt).where(sql`${table.status} = 3`),
     searched('digital_order_buyer_part', table.buyerName),
+    searched('digital_order_pinyin', table.pinyin),
     searched('digital_order_goods_part', table.goodsName),
     check(
       'digital_order_amount',

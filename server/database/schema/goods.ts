@@ -9,7 +9,18 @@ import type { ProductPart } from '#contract/goods/product-components.ts'
 import type { ProductAttribute, ProductSpec, SkuSpecValue } from '#contract/goods/products.ts'
 import type { ProductReviewChange } from '#contract/goods/reviews.ts'
 import { reviewStatus } from '#contract/rules/review.ts'
-import { codeOf, creator, list, moment, record, reference, uniqueWhenSet, yuan } from '#server/database/columns.ts'
+import {
+  codeOf,
+  creator,
+  list,
+  moment,
+  pinyin,
+  record,
+  reference,
+  searched,
+  uniqueWhenSet,
+  yuan,
+} from '#server/database/columns.ts'
 
 // Goods: products (SPU) and their SKUs.
 
@@ -22,6 +33,7 @@ export const product = pgTable(
     ...creator(),
     spuCode: codeOf('S', 10),
     name: text().notNull(),
+    pinyin: pinyin('name'),
     subtitle: text().notNull().default(''),
     /** 1 finished, 2 made to measure, 3 service. */
     productType: smallint().$type<CodeOf<typeof productType>>().notNull().default(productType.finished),
@@ -128,6 +140,7 @@ export const product = pgTable(
       index('product_materials').using('gin', table.materialIds),
       index('product_components').using('gin', sql`${table.components} jsonb_path_ops`),
       index('product_specs').using('gin', sql`${table.specs} jsonb_path_ops`),
+      searched('product_pinyin', table.pinyin),
       index('product_terms').using('gin', sql`terms(${table.name} || ' ' || ${table.model})`),
     ]
   },

@@ -4,7 +4,7 @@ import type { CodeOf } from '#contract/codes.ts'
 import type { matchPlace } from '#contract/goods/codes.ts'
 import { matchStatus } from '#contract/goods/codes.ts'
 import type { MatchItem } from '#contract/goods/recommended-matches.ts'
-import { creator, list, moment, record, reference, searched } from '#server/database/columns.ts'
+import { creator, list, moment, pinyin, record, reference, searched } from '#server/database/columns.ts'
 
 // Products recommended together.
 
@@ -14,6 +14,7 @@ export const recommendedMatch = pgTable(
     ...record(),
     ...creator(),
     title: text().notNull(),
+    pinyin: pinyin('title'),
     subtitle: text().notNull().default(''),
     cover: text().notNull(),
     mainProductId: reference().notNull(),
@@ -35,5 +36,6 @@ export const recommendedMatch = pgTable(
     index('recommended_match_items').using('gin', sql`${table.items} jsonb_path_ops`),
     index('recommended_match_end').on(table.endAt).where(sql`${table.status} = 1`),
     searched('recommended_match_title_part', table.title),
+    searched('recommended_match_pinyin', table.pinyin),
   ],
 )

@@ -11,6 +11,7 @@ import {
   creator,
   list,
   moment,
+  pinyin,
   record,
   reference,
   searched,
@@ -52,6 +53,7 @@ export const materialBrand = pgTable(
     ...creator(),
     brandCode: codeOf('MB', 5),
     name: text().notNull(),
+    pinyin: pinyin('name'),
     nameEn: text().notNull().default(''),
     initial: text().notNull().default(''),
     logo: text().notNull().default(''),
@@ -82,6 +84,7 @@ export const materialBrand = pgTable(
     searched('material_brand_name_part', table.name),
     searched('material_brand_name_en_part', table.nameEn),
     searched('material_brand_code_part', table.brandCode),
+    searched('material_brand_pinyin', table.pinyin),
   ],
 )
 
@@ -92,6 +95,7 @@ export const material = pgTable(
     ...creator(),
     materialCode: codeOf('M', 8),
     name: text().notNull(),
+    pinyin: pinyin('name'),
     categoryId: reference().notNull(),
     brandId: reference().notNull(),
     /** 1 platform, 2 design store, 3 supplier. */
@@ -148,5 +152,6 @@ export const material = pgTable(
     searched('material_name_part', table.name),
     searched('material_code_part', table.materialCode),
     searched('material_model_part', table.model),
+    searched('material_pinyin', table.pinyin),
   ],
 )

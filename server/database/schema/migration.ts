@@ -5,7 +5,7 @@ import type { moveChannel, moveProblem } from '#contract/goods/migration-codes.t
 import { mapStatus, moveStatus } from '#contract/goods/migration-codes.ts'
 import type { SourceAttributeValue, SourceSku } from '#contract/goods/supplier-products.ts'
 import type { AttributeMap, SpecMap } from '#contract/goods/supplier-templates.ts'
-import { list, moment, record, reference, searched } from '#server/database/columns.ts'
+import { list, moment, pinyin, record, reference, searched } from '#server/database/columns.ts'
 
 // Supplier goods to be migrated into the platform's catalogue.
 
@@ -19,6 +19,7 @@ export const supplierTemplate = pgTable(
     supplierId: reference().notNull(),
     supplierTemplateNo: text().notNull(),
     name: text().notNull(),
+    pinyin: pinyin('name'),
     sourcePath: text().notNull().default(''),
     templateId: reference(),
     specMaps: list<SpecMap>(),
@@ -30,6 +31,7 @@ export const supplierTemplate = pgTable(
     status: smallint().$type<CodeOf<typeof mapStatus>>().notNull().default(mapStatus.unmapped),
   },
   (table) => [
+    searched('supplier_template_pinyin', table.pinyin),
     uniqueIndex('supplier_template_no').on(table.supplierId, table.supplierTemplateNo),
     index('supplier_template_status').on(table.status, table.id.desc()),
     index('supplier_template_of').on(table.templateId),
@@ -43,6 +45,7 @@ export const supplierProduct = pgTable(
     supplierId: reference().notNull(),
     supplierSpuNo: text().notNull(),
     name: text().notNull(),
+    pinyin: pinyin('name'),
     brandName: text().notNull().default(''),
     brandId: reference(),
     supplierTemplateId: reference(),
@@ -79,5 +82,6 @@ export const supplierProduct = pgTable(
     index('supplier_product_became').on(table.productId),
     index('supplier_product_problems').using('gin', table.problems),
     searched('supplier_product_name_part', table.name),
+    searched('supplier_product_pinyin', table.pinyin),
   ],
 )

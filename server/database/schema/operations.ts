@@ -1,7 +1,7 @@
 import { boolean, index, integer, pgTable, smallint, text } from 'drizzle-orm/pg-core'
 import type { CodeOf } from '#contract/codes.ts'
 import type { audience, bannerPosition, linkType } from '#contract/operations/codes.ts'
-import { creator, list, moment, record, reference, searched } from '#server/database/columns.ts'
+import { creator, list, moment, pinyin, record, reference, searched } from '#server/database/columns.ts'
 
 // What the shop shows and where.
 
@@ -11,6 +11,7 @@ export const banner = pgTable(
     ...record(),
     ...creator(),
     name: text().notNull(),
+    pinyin: pinyin('name'),
     position: smallint().$type<CodeOf<typeof bannerPosition>>().notNull(),
     image: text().notNull(),
     backColor: text().notNull().default(''),
@@ -33,5 +34,6 @@ export const banner = pgTable(
     index('banner_position').on(table.position, table.sort, table.id),
     index('banner_link').on(table.linkType, table.linkValue),
     searched('banner_name_part', table.name),
+    searched('banner_pinyin', table.pinyin),
   ],
 )

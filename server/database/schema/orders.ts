@@ -17,7 +17,7 @@ import type { FileItem } from '#contract/fields.ts'
 import type { closeReason, orderBizType, orderType } from '#contract/orders/codes.ts'
 import { drawingState, invoiceType, orderStatus, remarkColor } from '#contract/orders/codes.ts'
 import type { OrderStatus } from '#contract/orders/order-lifecycle.ts'
-import { list, moment, record, reference, totalYuan, yuan } from '#server/database/columns.ts'
+import { list, moment, pinyin, record, reference, searched, totalYuan, yuan } from '#server/database/columns.ts'
 import { tradeParty } from './parties.ts'
 
 // Orders of goods and their lines. Values derived from lines, refunds and payments are also stored on the order, only
@@ -185,10 +185,14 @@ export const orderText = pgTable(
     people: text().notNull(),
     /** Names of the goods, one per line. */
     goods: text().notNull(),
+    peoplePinyin: pinyin('people'),
+    goodsPinyin: pinyin('goods'),
     /** Suppliers and brands of the goods, and the dealer of the order. */
     marks: text().array().notNull(),
   },
   (table) => [
+    searched('order_words_people_pinyin', table.peoplePinyin),
+    searched('order_words_goods_pinyin', table.goodsPinyin),
     index('order_words_terms').using(
       'gin',
       sql`(terms(${table.people} || ' ' || ${table.goods}, ${table.bizType}::text) || ${table.marks})`,
@@ -211,6 +215,7 @@ export const orderLine = pgTable(
     skuId: reference().notNull(),
     skuCode: text().notNull(),
     productName: text().notNull(),
+    pinyin: pinyin('product_name'),
     image: text().notNull().default(''),
     specText: text().notNull().default(''),
     brandId: reference().notNull(),

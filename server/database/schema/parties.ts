@@ -3,7 +3,7 @@ import { check, index, numeric, pgTable, primaryKey, smallint, text } from 'driz
 import type { CodeOf } from '#contract/codes.ts'
 import type { buyerKind } from '#contract/orders/codes.ts'
 import { partyState } from '#contract/orders/codes.ts'
-import { moment, record, reference, searched, yuan } from '#server/database/columns.ts'
+import { moment, pinyin, record, reference, searched, yuan } from '#server/database/columns.ts'
 
 // Buyers and sellers, with only the fields that orders need. The areas of card merchants, distributors, channels and
 // users add the rest.
@@ -15,6 +15,7 @@ export const tradeParty = pgTable(
     /** 1 card merchant, 2 distributor, 3 channel, 4 enterprise, 5 consumer. */
     kind: smallint().$type<CodeOf<typeof buyerKind>>().notNull(),
     name: text().notNull(),
+    pinyin: pinyin('name'),
     phone: text().notNull().default(''),
     /** Discount of a card on the product price. */
     discountFactor: numeric({ precision: 5, scale: 4 }).notNull().default('1'),
@@ -25,6 +26,7 @@ export const tradeParty = pgTable(
     index('trade_party_kind').on(table.kind, table.id.desc()),
     index('trade_party_phone').on(table.phone),
     searched('trade_party_name_part', table.name),
+    searched('trade_party_pinyin', table.pinyin),
     check('trade_party_discount', sql`${table.discountFactor} between 0.1 and 1`),
   ],
 )

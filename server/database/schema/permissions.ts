@@ -14,7 +14,7 @@ import type { CodeOf } from '#contract/codes.ts'
 import type { menuType } from '#contract/permissions/codes.ts'
 import type { accountType, dataScope } from '#contract/session.ts'
 import { openMode } from '#contract/session.ts'
-import { list, moment, record, reference } from '#server/database/columns.ts'
+import { list, moment, pinyin, record, reference, searched } from '#server/database/columns.ts'
 
 // Roles, menus, grants, and the seals of the audit log.
 
@@ -24,6 +24,7 @@ export const role = pgTable(
     ...record(),
     code: text().notNull(),
     name: text().notNull(),
+    pinyin: pinyin('name'),
     description: text().notNull().default(''),
     accountTypes: list<CodeOf<typeof accountType>>(),
     dataScope: smallint().$type<CodeOf<typeof dataScope>>().notNull(),
@@ -33,7 +34,11 @@ export const role = pgTable(
     holdsAll: boolean().notNull().default(false),
     sort: integer().notNull().default(0),
   },
-  (table) => [uniqueIndex('role_code').on(table.code), uniqueIndex('role_name').on(table.name)],
+  (table) => [
+    searched('role_pinyin', table.pinyin),
+    uniqueIndex('role_code').on(table.code),
+    uniqueIndex('role_name').on(table.name),
+  ],
 )
 
 /** Permissions of a default role from the release that no granted page covers; all others follow from pages. */

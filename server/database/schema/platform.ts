@@ -22,7 +22,7 @@ import type { notificationCategory } from '#contract/notifications.ts'
 import { adminUserStatus, auditResult } from '#contract/permissions/codes.ts'
 import type { accountType, sessionEndReason } from '#contract/session.ts'
 import { sessionStatus } from '#contract/session.ts'
-import { list, moment, record, reference, searched } from '#server/database/columns.ts'
+import { list, moment, pinyin, record, reference, searched } from '#server/database/columns.ts'
 import type { LoggedField } from '#server/database/logged-field.ts'
 
 // Platform: accounts, roles, menus, sessions, audit, files, notifications, jobs, preferences.
@@ -33,6 +33,7 @@ export const adminUser = pgTable(
     ...record(),
     account: text().notNull(),
     name: text().notNull(),
+    pinyin: pinyin('name'),
     phone: text().notNull(),
     email: text().notNull().default(''),
     avatar: text().notNull().default(''),
@@ -64,6 +65,7 @@ export const adminUser = pgTable(
     authVersion: integer().notNull().default(1),
   },
   (table) => [
+    searched('admin_user_pinyin', table.pinyin),
     uniqueIndex('admin_user_account').on(sql`lower(${table.account})`),
     uniqueIndex('admin_user_phone').on(table.phone),
     index('admin_user_supplier').on(table.supplierId),

@@ -9,6 +9,7 @@ import {
   day,
   list,
   moment,
+  pinyin,
   record,
   reference,
   searched,
@@ -31,6 +32,7 @@ export const proxyRecord = pgTable(
     /** 1 dealer, 2 shop, 3 another company. */
     proxyKind: smallint().$type<CodeOf<typeof proxyKind>>().notNull(),
     companyName: text().notNull(),
+    pinyin: pinyin('company_name'),
     contactName: text().notNull(),
     contactPhone: text().notNull(),
     areas: list<string>(),
@@ -64,5 +66,6 @@ export const proxyRecord = pgTable(
     index('proxy_record_start').on(table.status, table.startDate),
     index('proxy_record_renewed').on(table.renewedFromId),
     searched('proxy_record_company_part', table.companyName),
+    searched('proxy_record_pinyin', table.pinyin),
   ],
 )

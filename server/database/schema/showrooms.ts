@@ -6,7 +6,7 @@ import type { settingOutKind } from '#contract/goods/codes.ts'
 import { publishStatus } from '#contract/goods/codes.ts'
 import type { FloorZone } from '#contract/goods/floor-images.ts'
 import type { ExhibitSpot } from '#contract/goods/setting-out-images.ts'
-import { day, list, record, reference } from '#server/database/columns.ts'
+import { day, list, pinyin, record, reference, searched } from '#server/database/columns.ts'
 
 // Floors of showrooms with their zones and displays.
 
@@ -17,6 +17,7 @@ export const floorImage = pgTable(
     storeId: reference().notNull(),
     floorNo: smallint().notNull(),
     name: text().notNull(),
+    pinyin: pinyin('name'),
     image: text().notNull(),
     cover: text().notNull().default(''),
     zones: list<FloorZone>(),
@@ -25,6 +26,7 @@ export const floorImage = pgTable(
     status: smallint().$type<CodeOf<typeof publishStatus>>().notNull().default(publishStatus.draft),
   },
   (table) => [
+    searched('floor_image_pinyin', table.pinyin),
     uniqueIndex('floor_image_floor').on(table.storeId, table.floorNo),
     index('floor_image_store').on(table.storeId, table.sort, table.id),
     index('floor_image_zones').using('gin', sql`${table.zones} jsonb_path_ops`),

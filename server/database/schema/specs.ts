@@ -2,7 +2,7 @@ import { boolean, foreignKey, index, integer, pgTable, smallint, text, uniqueInd
 import type { CodeOf } from '#contract/codes.ts'
 import type { labelPlace, labelType } from '#contract/configuration/codes.ts'
 import { enableStatus, grantKind, specDisplay } from '#contract/configuration/codes.ts'
-import { codeOf, list, moment, record, reference, searched } from '#server/database/columns.ts'
+import { codeOf, list, moment, pinyin, record, reference, searched } from '#server/database/columns.ts'
 
 // Attributes that distinguish SKUs (spec) and mark goods (label).
 
@@ -11,6 +11,7 @@ export const label = pgTable(
   {
     ...record(),
     name: text().notNull(),
+    pinyin: pinyin('name'),
     type: smallint().$type<CodeOf<typeof labelType>>().notNull(),
     textColor: text().notNull(),
     backColor: text().notNull(),
@@ -32,6 +33,7 @@ export const label = pgTable(
     uniqueIndex('label_name').on(table.type, table.name),
     index('label_type').on(table.type, table.priority.desc(), table.id.desc()),
     searched('label_name_part', table.name),
+    searched('label_pinyin', table.pinyin),
   ],
 )
 
@@ -42,6 +44,7 @@ export const spec = pgTable(
     specCode: codeOf('P', 5),
     name: text().notNull(),
     alias: text().notNull().default(''),
+    pinyin: pinyin('name', 'alias'),
     /** 1 text, 2 colour, 3 picture, 4 size. */
     displayKind: smallint().$type<CodeOf<typeof specDisplay>>().notNull().default(specDisplay.text),
     unit: text().notNull().default(''),
@@ -52,6 +55,7 @@ export const spec = pgTable(
     status: smallint().$type<CodeOf<typeof enableStatus>>().notNull().default(enableStatus.enabled),
   },
   (table) => [
+    searched('spec_pinyin', table.pinyin),
     uniqueIndex('spec_code').on(table.specCode),
     uniqueIndex('spec_name').on(table.name),
     index('spec_sort').on(table.sort, table.id),
@@ -64,6 +68,7 @@ export const specValue = pgTable(
     ...record(),
     specId: reference().notNull(),
     valueName: text().notNull(),
+    pinyin: pinyin('value_name'),
     /** Normalised without case, width and spaces, to find duplicates. */
     folded: text().notNull(),
     color: text().notNull().default(''),
@@ -76,5 +81,6 @@ export const specValue = pgTable(
     uniqueIndex('spec_value_name').on(table.specId, table.folded),
     index('spec_value_sort').on(table.specId, table.sort, table.id),
     searched('spec_value_name_part', table.valueName),
+    searched('spec_value_pinyin', table.pinyin),
   ],
 )

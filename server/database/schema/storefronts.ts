@@ -10,7 +10,7 @@ import type {
   storeTerminal,
   userIdentity,
 } from '#contract/permissions/storefront-codes.ts'
-import { list, moment, record, reference } from '#server/database/columns.ts'
+import { list, moment, pinyin, record, reference, searched } from '#server/database/columns.ts'
 
 // Roles and menus of the two other front ends: the store mall and the mini-programme.
 
@@ -19,6 +19,7 @@ export const storeRole = pgTable(
   {
     ...record(),
     name: text().notNull(),
+    pinyin: pinyin('name'),
     description: text().notNull().default(''),
     merchantTypes: list<CodeOf<typeof merchantType>>(),
     /** 1 owner, 2 manager, 3 clerk, 4 accountant. */
@@ -28,7 +29,7 @@ export const storeRole = pgTable(
     enabled: boolean().notNull().default(true),
     sort: integer().notNull().default(0),
   },
-  (table) => [uniqueIndex('store_role_name').on(table.name)],
+  (table) => [searched('store_role_pinyin', table.pinyin), uniqueIndex('store_role_name').on(table.name)],
 )
 
 export const storeMenu = pgTable(
@@ -83,6 +84,7 @@ export const appletRole = pgTable(
   {
     ...record(),
     name: text().notNull(),
+    pinyin: pinyin('name'),
     description: text().notNull().default(''),
     identities: list<CodeOf<typeof userIdentity>>(),
     isDefault: boolean().notNull().default(false),
@@ -90,7 +92,7 @@ export const appletRole = pgTable(
     enabled: boolean().notNull().default(true),
     sort: integer().notNull().default(0),
   },
-  (table) => [uniqueIndex('applet_role_name').on(table.name)],
+  (table) => [searched('applet_role_pinyin', table.pinyin), uniqueIndex('applet_role_name').on(table.name)],
 )
 
 export const appletMenu = pgTable(

@@ -2,7 +2,7 @@ import { index, pgTable, smallint, text, uniqueIndex } from 'drizzle-orm/pg-core
 import type { CodeOf } from '#contract/codes.ts'
 import { designStoreStatus, storeStatus } from '#contract/users/codes.ts'
 
-import { codeOf, record, searched } from '#server/database/columns.ts'
+import { codeOf, pinyin, record, searched } from '#server/database/columns.ts'
 
 // City stores and designers' stores, with only the fields that showrooms and materials need. The area of stores adds
 // the rest.
@@ -25,11 +25,13 @@ export const designStore = pgTable(
   {
     ...record(),
     name: text().notNull(),
+    pinyin: pinyin('name'),
     status: smallint().$type<CodeOf<typeof designStoreStatus>>().notNull().default(designStoreStatus.draft),
   },
   (table) => [
     uniqueIndex('design_store_name').on(table.name),
     index('design_store_status').on(table.status, table.id.desc()),
     searched('design_store_name_part', table.name),
+    searched('design_store_pinyin', table.pinyin),
   ],
 )

@@ -26,6 +26,7 @@ import {
   day,
   list,
   moment,
+  pinyin,
   record,
   reference,
   searched,
@@ -45,6 +46,7 @@ export const supplier = pgTable(
     supplierCode: codeOf('G', 6),
     name: text().notNull(),
     shortName: text().notNull().default(''),
+    pinyin: pinyin('name', 'short_name'),
     supplierType: smallint().$type<CodeOf<typeof supplierType>>(),
     creditCode: text().notNull().default(''),
     license: text().notNull().default(''),
@@ -102,6 +104,7 @@ export const supplier = pgTable(
     searched('supplier_code_part', table.supplierCode),
     searched('supplier_account_part', table.account),
     searched('supplier_credit_code_part', table.creditCode),
+    searched('supplier_pinyin', table.pinyin),
   ],
 )
 
@@ -112,6 +115,7 @@ export const brand = pgTable(
     ...creator(),
     brandCode: codeOf('B', 6),
     name: text().notNull(),
+    pinyin: pinyin('name'),
     nameEn: text().notNull().default(''),
     initial: text().notNull().default(''),
     supplierId: reference().notNull(),
@@ -158,6 +162,7 @@ export const brand = pgTable(
     searched('brand_name_part', table.name),
     searched('brand_name_en_part', table.nameEn),
     searched('brand_code_part', table.brandCode),
+    searched('brand_pinyin', table.pinyin),
   ],
 )
 
@@ -201,6 +206,7 @@ export const supplierNotice = pgTable(
     ...record(),
     noticeNo: codeOf('N', 10),
     title: text().notNull(),
+    pinyin: pinyin('title'),
     type: smallint().$type<CodeOf<typeof noticeType>>().notNull(),
     summary: text().notNull().default(''),
     content: text().notNull().default(''),
@@ -225,6 +231,7 @@ export const supplierNotice = pgTable(
     index('supplier_notice_status').on(table.status, table.publishAt.desc(), table.id.desc()),
     index('supplier_notice_created').on(table.createdAt.desc(), table.id.desc()),
     searched('supplier_notice_title_part', table.title),
+    searched('supplier_notice_pinyin', table.pinyin),
   ],
 )
 

@@ -15,7 +15,7 @@ import type {
 } from '#contract/goods/template-codes.ts'
 import { promptLevel } from '#contract/goods/template-codes.ts'
 import type { TemplateAttribute, TemplateSpecInput } from '#contract/goods/templates.ts'
-import { codeOf, list, record, reference, searched, uniqueWhenSet, yuan } from '#server/database/columns.ts'
+import { codeOf, list, pinyin, record, reference, searched, uniqueWhenSet, yuan } from '#server/database/columns.ts'
 
 // Templates for entering goods, with their prompts and options.
 
@@ -27,6 +27,7 @@ export const productTemplate = pgTable(
     ...record(),
     templateCode: codeOf('T', 6),
     name: text().notNull(),
+    pinyin: pinyin('name'),
     categoryId: reference().notNull(),
     brandIds: list<number>(),
     /** 1 finished, 2 made to measure, 3 service. */
@@ -52,6 +53,7 @@ export const productTemplate = pgTable(
     index('product_template_brands').using('gin', table.brandIds),
     index('product_template_specs').using('gin', sql`${table.specs} jsonb_path_ops`),
     searched('product_template_name_part', table.name),
+    searched('product_template_pinyin', table.pinyin),
     searched('product_template_code_part', table.templateCode),
   ],
 )
@@ -65,6 +67,7 @@ export const specPrompt = pgTable(
     /** Empty: all values. */
     valueName: text().notNull().default(''),
     title: text().notNull(),
+    pinyin: pinyin('title', 'value_name'),
     content: text().notNull(),
     images: list<FileItem>(),
     places: list<CodeOf<typeof promptPlace>>(),
@@ -74,6 +77,7 @@ export const specPrompt = pgTable(
     sort: smallint().notNull().default(0),
   },
   (table) => [
+    searched('spec_prompt_pinyin', table.pinyin),
     foreignKey({ columns: [table.templateId], foreignColumns: [productTemplate.id] }).onDelete('cascade'),
     index('spec_prompt_template').on(table.templateId, table.specId, table.sort),
   ],
@@ -85,6 +89,7 @@ export const texture = pgTable(
     ...record(),
     templateId: reference().notNull(),
     name: text().notNull(),
+    pinyin: pinyin('name'),
     textureKind: smallint().$type<CodeOf<typeof textureKind>>().notNull(),
     image: text().notNull(),
     color: text().notNull().default(''),
@@ -94,6 +99,7 @@ export const texture = pgTable(
     enabled: boolean().notNull().default(true),
   },
   (table) => [
+    searched('texture_pinyin', table.pinyin),
     foreignKey({ columns: [table.templateId], foreignColumns: [productTemplate.id] }).onDelete('cascade'),
     uniqueIndex('texture_name').on(table.templateId, table.name),
     index('texture_material').on(table.materialId),

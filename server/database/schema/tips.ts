@@ -6,7 +6,7 @@ import type { classLabelMatch, tipsPlace, tipsScope } from '#contract/configurat
 import { enableStatus, type shopperHitKind, tipsRuleStatus } from '#contract/configuration/codes.ts'
 import type { TipsCondition } from '#contract/configuration/tips-rules.ts'
 import { promptLevel } from '#contract/goods/template-codes.ts'
-import { day, list, moment, record, reference, searched } from '#server/database/columns.ts'
+import { day, list, moment, pinyin, record, reference, searched } from '#server/database/columns.ts'
 
 // Aids for shoppers: filters of shop categories, and tips.
 
@@ -15,6 +15,7 @@ export const classLabel = pgTable(
   {
     ...record(),
     name: text().notNull(),
+    pinyin: pinyin('name'),
     classifyIds: list<number>(),
     onlyThisLevel: boolean().notNull().default(false),
     /** 1 parameter, 2 spec, 3 label, 4 price. */
@@ -38,6 +39,7 @@ export const classLabel = pgTable(
     index('class_label_classifies').using('gin', table.classifyIds),
     index('class_label_labels').using('gin', table.labelIds),
     searched('class_label_name_part', table.name),
+    searched('class_label_pinyin', table.pinyin),
   ],
 )
 
@@ -57,6 +59,7 @@ export const tipsRule = pgTable(
     matchAll: boolean().notNull().default(true),
     conditions: list<TipsCondition>(),
     tipTitle: text().notNull(),
+    pinyin: pinyin('name', 'tip_title'),
     tipContent: text().notNull(),
     tipImage: text().notNull().default(''),
     /** 1 plain, 2 attention, 3 must be confirmed. */
@@ -74,6 +77,7 @@ export const tipsRule = pgTable(
     index('tips_rule_end').on(table.endAt).where(sql`${table.status} = 1`),
     index('tips_rule_labels').using('gin', table.labelIds),
     searched('tips_rule_name_part', table.name),
+    searched('tips_rule_pinyin', table.pinyin),
   ],
 )
 

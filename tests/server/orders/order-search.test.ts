@@ -62,6 +62,24 @@ describe('the keyword of the order list', () => {
     expect(await idsOf({ keyword: line?.skuCode ?? '' })).toContain(found.order.id)
   })
 
+  test.each([
+    ['the buyer', 'jilinghome'],
+    ['initials of the buyer', 'jlhrz'],
+    ['goods', 'yangmaotan'],
+    ['initials of goods', 'jmcj'],
+    ['the receiver', 'ouyangji'],
+    ['initials of the receiver', 'oyj'],
+  ])('finds by the pinyin of %s', async (_what, keyword) => {
+    expect(await idsOf({ keyword })).toEqual([found.order.id])
+    expect(await idsOf({ keyword }, orderBizType.distributorPurchase)).toEqual([])
+  })
+
+  test('pinyin of goods is not found among people, nor the other way round', async () => {
+    expect(await idsOf({ productName: 'yangmaotan' })).toContain(found.order.id)
+    expect(await idsOf({ productName: 'ouyangji' })).toEqual([])
+    expect(await idsOf({ keyword: 'ruanzhuangouyang' })).toEqual([])
+  })
+
   test('goods are found by their names only', async () => {
     expect(await idsOf({ productName: '羊毛' })).toContain(found.order.id)
     expect(await idsOf({ productName: '鹡鸰' })).toEqual([])

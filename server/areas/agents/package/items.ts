@@ -73,7 +73,7 @@ export async function pageOfItems(
   const { id, keyword, priceMissing, pageNum, pageSize, sort = 'id' } = params
   const where = and(
     eq(agentPackageItem.packageId, id),
-    containsAny(keyword, product.name, product.spuCode, sku.skuCode),
+    containsAny(keyword, product.name, product.pinyin, product.spuCode, sku.skuCode),
     same(product, params, 'brandId'),
     priceMissing ? and(isNull(agentPackageItem.channelPrice), isNull(sku.purchasePrice)) : undefined,
   )

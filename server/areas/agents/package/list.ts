@@ -24,7 +24,7 @@ export function filtersOf(params: Filters, { caller }: Pick<ExportScope, 'caller
     platformRows(caller, agentPackage),
     ne(agentPackage.status, agentStatus.deleted),
     ...chosenRows(agentPackage.id, params.ids, params.exceptIds),
-    containsAny(keyword, agentPackage.name, agentPackage.packageCode),
+    containsAny(keyword, agentPackage.name, agentPackage.pinyin, agentPackage.packageCode),
     same('agentLevel'),
     same('goodsScope'),
     holds(agentPackage.brandIds, brandId),

@@ -14,6 +14,7 @@ import { product } from '#server/database/schema/goods.ts'
 import { spec } from '#server/database/schema/specs.ts'
 import { brand, supplier } from '#server/database/schema/suppliers.ts'
 import { productTemplate } from '#server/database/schema/templates.ts'
+import { spelledSo } from '#server/entity/pinyin.ts'
 import { refuseStale } from '#server/entity/rows.ts'
 import { notFound, refuse, savedForm } from '#server/http/errors.ts'
 import { importFile } from '#server/imports/import-file.ts'
@@ -32,7 +33,7 @@ interface TreeFilters {
 function visibleIds(index: CategoryIndex, { status, keyword, leafOnly }: TreeFilters): Set<number> {
   const meets = (row: CategoryRow) =>
     (status === undefined || row.status === status) &&
-    (!keyword || row.name.includes(keyword)) &&
+    (!keyword || row.name.includes(keyword) || spelledSo(row.pinyin, keyword)) &&
     (leafOnly !== 1 || row.level === TREE_MAX_LEVEL)
   return new Set(index.rows.filter(meets).flatMap((row) => index.upwards(row.id)))
 }

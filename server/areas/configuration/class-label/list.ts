@@ -30,7 +30,7 @@ async function metIn(context: Context, classifyId: number): Promise<SQL | undefi
 /** All filters except the status, which the tabs count by. */
 async function filtersOf({ keyword, classifyId, matchKind }: Params, context: Context): Promise<SQL | undefined> {
   return and(
-    containsAny(keyword, classLabel.name),
+    containsAny(keyword, classLabel.name, classLabel.pinyin),
     classifyId === undefined ? undefined : await metIn(context, classifyId),
     matchKind === undefined ? undefined : eq(classLabel.matchKind, matchKind),
   )

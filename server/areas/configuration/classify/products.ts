@@ -10,7 +10,7 @@ import type { Context } from '#server/context.ts'
 import type { classify } from '#server/database/schema/configuration.ts'
 import { product } from '#server/database/schema/goods.ts'
 import { brand, supplier } from '#server/database/schema/suppliers.ts'
-import { contains } from '#server/entity/paging.ts'
+import { containsAny } from '#server/entity/filters.ts'
 import { ownRows } from '#server/entity/scope.ts'
 import { openUrl } from '#server/entity/stored-files.ts'
 
@@ -79,7 +79,7 @@ export async function preview(
       .where(where)
       .orderBy(sql`${place} asc nulls last`, ...orders[productSort], asc(product.id))
       .limit(size)
-  const rows = await page(keyword ? and(all, contains(product.name, keyword)) : all)
+  const rows = await page(and(all, containsAny(keyword, product.name, product.pinyin)))
   const [first] = keyword ? await page(all, 1) : rows
   return { count: first?.total ?? 0, first: rows.map((row) => open(context, row)) }
 }

@@ -14,7 +14,7 @@ type Params = ParsedParamsOf<typeof listLabels>
 function filtersOf(params: Params): SQL | undefined {
   return and(
     same(label, params, 'grantKind', 'supplierVisible', 'status'),
-    containsAny(params.keyword, label.name),
+    containsAny(params.keyword, label.name, label.pinyin),
     holds(label.places, params.place),
   )
 }

@@ -41,7 +41,7 @@ export async function pageOfProducts(
     ownRows(context.caller, product.supplierId),
     not(eq(product.status, productStatus.recycled)),
     bound ? hasLabel(id) : not(hasLabel(id)),
-    containsAny(keyword, product.name, product.spuCode),
+    containsAny(keyword, product.name, product.pinyin, product.spuCode),
   )
   const { name, createdAt } = product
   const [rows, total] = await Promise.all([

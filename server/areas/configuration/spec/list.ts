@@ -5,8 +5,9 @@ import type { AnswerOf, ParsedParamsOf } from '#contract/endpoint.ts'
 import { holdsCategory, loadCategories } from '#server/areas/configuration/category/category-index.ts'
 import type { Context } from '#server/context.ts'
 import { spec, specValue } from '#server/database/schema/specs.ts'
+import { containsAny } from '#server/entity/filters.ts'
 import { listPage } from '#server/entity/list-page.ts'
-import { anyOf, contains } from '#server/entity/paging.ts'
+import { anyOf } from '#server/entity/paging.ts'
 import { readDuplicates, type SpecDuplicates } from './doubles.ts'
 import { presentSpecs } from './present.ts'
 
@@ -24,10 +25,10 @@ async function filtersOf(
       context.db
         .select({ one: sql`1` })
         .from(specValue)
-        .where(and(eq(specValue.specId, spec.id), contains(specValue.valueName, text))),
+        .where(and(eq(specValue.specId, spec.id), containsAny(text, specValue.valueName, specValue.pinyin))),
     )
   return and(
-    keyword ? or(contains(spec.name, keyword), contains(spec.alias, keyword), hasValue(keyword)) : undefined,
+    keyword ? or(containsAny(keyword, spec.name, spec.alias, spec.pinyin), hasValue(keyword)) : undefined,
     params.displayKind === undefined ? undefined : eq(spec.displayKind, params.displayKind),
     params.doubled ? anyOf(spec.id, Object.keys(doubles).map(Number)) : undefined,
     params.allowCustom === undefined ? undefined : eq(spec.allowCustom, params.allowCustom),

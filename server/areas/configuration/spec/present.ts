@@ -7,6 +7,7 @@ import type { Connection } from '#server/database/pool.ts'
 import { product } from '#server/database/schema/goods.ts'
 import { spec, specValue } from '#server/database/schema/specs.ts'
 import { entity } from '#server/entity/entity.ts'
+import { containsAny } from '#server/entity/filters.ts'
 import { only } from '#server/entity/present.ts'
 import { ownRows } from '#server/entity/scope.ts'
 import { openUrl } from '#server/entity/stored-files.ts'
@@ -41,7 +42,7 @@ export const toValueInput = ({ id, valueName, color, image, enabled }: SpecValue
 
 /** The first values of each spec; values that match the keyword come first. */
 async function firstValues(db: Connection, ids: number[], keyword: string) {
-  const isFound: SQL = keyword === '' ? sql`false` : sql`position(${keyword.toLowerCase()} in lower(value_name)) > 0`
+  const isFound: SQL = containsAny(keyword, specValue.valueName, specValue.pinyin) ?? sql`false`
   const ranked = db
     .select({
       id: specValue.id,

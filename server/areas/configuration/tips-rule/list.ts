@@ -17,7 +17,7 @@ async function filtersOf(params: Params, context: Context): Promise<SQL | undefi
   const { keyword, place, categoryId, brandId, startFrom, startTo } = params
   const above = categoryId === undefined ? [] : (await loadCategories(context.db)).upwards(categoryId)
   return and(
-    containsAny(keyword, tipsRule.name, tipsRule.tipTitle),
+    containsAny(keyword, tipsRule.name, tipsRule.tipTitle, tipsRule.pinyin),
     holds(tipsRule.places, place),
     same(tipsRule, params, 'scopeKind', 'level'),
     categoryId === undefined

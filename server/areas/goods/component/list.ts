@@ -20,7 +20,13 @@ async function filtersOf(params: Params, context: Context): Promise<SQL | undefi
   const categories = categoryId === undefined ? undefined : await loadCategories(context.db)
   return and(
     ownRows(context.caller, productComponent.supplierId),
-    containsAny(keyword, productComponent.name, productComponent.componentCode, productComponent.model),
+    containsAny(
+      keyword,
+      productComponent.name,
+      productComponent.pinyin,
+      productComponent.componentCode,
+      productComponent.model,
+    ),
     same(productComponent, params, 'supplierId', 'brandId', 'soldAlone', 'status'),
     categories && categoryId !== undefined
       ? holdsCategory(productComponent.categoryIds, [

@@ -51,7 +51,7 @@ export async function texturesOfCategories(
       eq(productTemplate.status, enableStatus.enabled),
       eq(texture.enabled, true),
       visibleTemplates(context.caller),
-      containsAny(keyword, texture.name, productTemplate.name),
+      containsAny(keyword, texture.name, texture.pinyin, productTemplate.name, productTemplate.pinyin),
     ),
   )
 }

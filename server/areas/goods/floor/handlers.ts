@@ -77,7 +77,7 @@ export const floorImageHandlers: Handlers<typeof contract> = {
     const { keyword, brandId, status } = params
     const filters = and(
       same(floorImage, params, 'storeId'),
-      containsAny(keyword, floorImage.name),
+      containsAny(keyword, floorImage.name, floorImage.pinyin),
       brandId === undefined ? undefined : sql`${floorImage.zones} @> ${JSON.stringify([{ brandId }])}::jsonb`,
     )
     const { floorNo, sort, updatedAt } = floorImage

@@ -28,7 +28,7 @@ const isBroken = sql`exists (
 const filtersOf = (params: Params, { caller }: Context): SQL | undefined =>
   and(
     reachedRows(caller, recommendedMatch),
-    containsAny(params.keyword, recommendedMatch.title),
+    containsAny(params.keyword, recommendedMatch.title, recommendedMatch.pinyin),
     params.productId === undefined ? undefined : holdsProduct(params.productId),
     same(recommendedMatch, params, 'styleId', 'spaceId'),
     holds(recommendedMatch.places, params.place),

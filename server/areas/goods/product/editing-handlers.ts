@@ -8,7 +8,7 @@ import { claimedUntil } from '#server/areas/goods/review/present.ts'
 import type { Context, Handlers } from '#server/context.ts'
 import { product, productReview } from '#server/database/schema/goods.ts'
 import { brand, supplier } from '#server/database/schema/suppliers.ts'
-import { contains } from '#server/entity/paging.ts'
+import { containsAny } from '#server/entity/filters.ts'
 import {
   choosableBrands,
   choosableSuppliers,
@@ -124,7 +124,7 @@ export const productEditingHandlers: Handlers<typeof contract> = {
       .where(
         and(
           choosableSuppliers(context.caller),
-          keyword ? contains(supplier.name, keyword) : undefined,
+          containsAny(keyword, supplier.name, supplier.pinyin),
           enabledOnly ? eq(supplier.status, supplierStatus.enabled) : undefined,
         ),
       )

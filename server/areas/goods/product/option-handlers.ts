@@ -1,11 +1,11 @@
-import { and, asc, desc, eq, or } from 'drizzle-orm'
+import { and, asc, desc, eq } from 'drizzle-orm'
 import { enableStatus } from '#contract/configuration/codes.ts'
 import type * as goods from '#contract/goods/options.ts'
 import { brandStatus, supplierStatus } from '#contract/suppliers/codes.ts'
 import type { Handlers } from '#server/context.ts'
 import { label } from '#server/database/schema/specs.ts'
 import { brand, supplier } from '#server/database/schema/suppliers.ts'
-import { contains } from '#server/entity/paging.ts'
+import { containsAny } from '#server/entity/filters.ts'
 import { choosableBrands, choosableSuppliers, isSupplier } from '#server/entity/scope.ts'
 import { openUrl } from '#server/entity/stored-files.ts'
 
@@ -20,13 +20,7 @@ export const goodsOptionHandlers: Handlers<typeof goods> = {
       .where(
         and(
           choosableSuppliers(context.caller),
-          keyword
-            ? or(
-                ...[supplier.name, supplier.shortName, supplier.supplierCode].map((column) =>
-                  contains(column, keyword),
-                ),
-              )
-            : undefined,
+          containsAny(keyword, supplier.name, supplier.shortName, supplier.pinyin, supplier.supplierCode),
           enabledOnly === 1 ? eq(supplier.status, supplierStatus.enabled) : undefined,
         ),
       )
@@ -47,9 +41,7 @@ export const goodsOptionHandlers: Handlers<typeof goods> = {
         and(
           choosableBrands(context.caller),
           supplierId === undefined ? undefined : eq(brand.supplierId, supplierId),
-          keyword
-            ? or(...[brand.name, brand.nameEn, brand.brandCode].map((column) => contains(column, keyword)))
-            : undefined,
+          containsAny(keyword, brand.name, brand.pinyin, brand.nameEn, brand.brandCode),
           enabledOnly === 1 ? eq(brand.status, brandStatus.enabled) : undefined,
         ),
       )

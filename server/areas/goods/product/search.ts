@@ -7,12 +7,14 @@ import { contains } from '#server/entity/paging.ts'
 const productTerms = sql`terms(${product.name} || ' ' || ${product.model})`
 
 /**
- * Products whose name or model contains the keyword, or that match another condition. Index lookups are separate
+ * Products whose name or model contains the keyword, whose name is spelled so, or that match another condition. Index lookups are separate
  * subqueries, so that terms are not computed for found rows.
  */
 export function productFound(keyword: string, ...otherwise: SQL[]): SQL | undefined {
+  // PostgreSQL compares spellings again in the rows that it found, in this order: terms would take most of the time.
+  const spelled = contains(product.pinyin, keyword)
   return and(
-    or(hasBigrams(productTerms, bigramsOf(keyword)), ...otherwise),
-    or(contains(product.name, keyword), contains(product.model, keyword), ...otherwise),
+    or(spelled, hasBigrams(productTerms, bigramsOf(keyword)), ...otherwise),
+    or(contains(product.name, keyword), contains(product.model, keyword), spelled, ...otherwise),
   )
 }

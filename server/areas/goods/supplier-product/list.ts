@@ -22,7 +22,7 @@ function filtersOf(params: Params, context: Context): SQL | undefined {
     value === undefined ? undefined : eq(column, value)
   return and(
     ownRows(context.caller, supplierProduct.supplierId),
-    containsAny(keyword, supplierProduct.name, supplierProduct.supplierSpuNo),
+    containsAny(keyword, supplierProduct.name, supplierProduct.pinyin, supplierProduct.supplierSpuNo),
     same(supplierProduct.supplierId, supplierId),
     same(supplierProduct.supplierTemplateId, supplierTemplateId),
     same(supplierProduct.brandId, brandId),

@@ -88,7 +88,7 @@ async function pageOf(params: Params, context: Context): Promise<AnswerOf<typeof
   const { name, updatedAt } = supplierTemplate
   const filters = and(
     ownRows(context.caller, supplierTemplate.supplierId),
-    containsAny(keyword, name, supplierTemplate.supplierTemplateNo),
+    containsAny(keyword, name, supplierTemplate.pinyin, supplierTemplate.supplierTemplateNo),
     same(supplierTemplate, params, 'supplierId', 'templateId'),
   )
   const query = context.db

@@ -49,7 +49,7 @@ const inCategory = (categories: CategoryIndex, id: number | undefined): SQL | un
   id === undefined ? undefined : anyOf(productTemplate.categoryId, categories.downwards(id))
 
 const matches = (keyword: string | undefined): SQL | undefined =>
-  containsAny(keyword, productTemplate.name, productTemplate.templateCode)
+  containsAny(keyword, productTemplate.name, productTemplate.pinyin, productTemplate.templateCode)
 
 /** All filters except the status, which the tabs count by. */
 async function filtersOf(params: Params, context: Context): Promise<SQL | undefined> {

@@ -1,4 +1,4 @@
-import { and, eq, ne, or, type SQL } from 'drizzle-orm'
+import { and, eq, ne, type SQL } from 'drizzle-orm'
 import type { AnswerOf } from '#contract/endpoint.ts'
 import type * as contract from '#contract/goods/template-prompts.ts'
 import { SpecPrompt, type SpecPromptInput } from '#contract/goods/template-prompts.ts'
@@ -7,8 +7,8 @@ import type { Context, Handlers } from '#server/context.ts'
 import { spec } from '#server/database/schema/specs.ts'
 import { productTemplate, specPrompt } from '#server/database/schema/templates.ts'
 import { changedFields, changesOf } from '#server/entity/changes.ts'
-import { same } from '#server/entity/filters.ts'
-import { cappedCount, contains, offsetOf, orderBy } from '#server/entity/paging.ts'
+import { containsAny, same } from '#server/entity/filters.ts'
+import { cappedCount, offsetOf, orderBy } from '#server/entity/paging.ts'
 import { checkFiles, openFiles, plainFiles, urlsOf } from '#server/entity/stored-files.ts'
 import { conflict, notFound, refuseField } from '#server/http/errors.ts'
 import { markFiles } from '#server/platform/files.ts'
@@ -97,9 +97,7 @@ export const specPromptHandlers: Handlers<typeof contract> = {
     const { keyword, pageNum, pageSize } = params
     const where = and(
       same(specPrompt, params, 'templateId', 'specId', 'enabled'),
-      keyword
-        ? or(...[specPrompt.title, specPrompt.content, specPrompt.valueName].map((column) => contains(column, keyword)))
-        : undefined,
+      containsAny(keyword, specPrompt.title, specPrompt.pinyin, specPrompt.content, specPrompt.valueName),
     )
     const { sort, updatedAt } = specPrompt
     const [rows, total] = await Promise.all([

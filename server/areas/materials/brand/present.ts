@@ -88,7 +88,7 @@ async function filtersOf(params: Params, context: Context): Promise<SQL | undefi
   const below = categoryId === undefined ? undefined : (await loadMaterialCategories(context.db)).downwards(categoryId)
   return and(
     materialBrands.own?.(context.caller),
-    containsAny(keyword, name, nameEn, brandCode),
+    containsAny(keyword, name, materialBrand.pinyin, nameEn, brandCode),
     same(materialBrand, params, 'initial', 'supplierId', 'proxyOpen'),
     below && holdsCategory(materialBrand.categoryIds, below),
     ...withinDays(materialBrand.createdAt, params.createdFrom, params.createdTo),

@@ -48,7 +48,7 @@ async function filtersOf(params: Filters, scope: Scope): Promise<SQL | undefined
   return and(
     ownRows(scope.caller, material.supplierId),
     ...chosenRows(material.id, params.ids, params.exceptIds),
-    containsAny(keyword, material.name, material.materialCode, material.model),
+    containsAny(keyword, material.name, material.pinyin, material.materialCode, material.model),
     params.source === undefined ? notOfStores : eq(material.source, params.source),
     same('brandId'),
     same('storeId'),

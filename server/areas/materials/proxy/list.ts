@@ -31,6 +31,7 @@ function filtersOf(params: Filters, { caller, now }: Pick<ExportScope, 'caller' 
   const searched = [
     recordNo,
     companyName,
+    proxyRecord.pinyin,
     contractNo,
     ...(readsField(proxyRights, 'contactPhone', caller) ? [contactPhone] : []),
   ]

@@ -74,7 +74,7 @@ type Filters = ParsedParamsOf<typeof exportBanners>
 const filtersOf = (params: Filters): SQL | undefined =>
   and(
     ...chosenRows(banner.id, params.ids, params.exceptIds),
-    containsAny(params.keyword, banner.name),
+    containsAny(params.keyword, banner.name, banner.pinyin),
     same(banner, params, 'position', 'linkType'),
     holds(banner.audience, params.audience),
     params.area ? reachesRegion(banner.areas, params.area) : undefined,

@@ -13,7 +13,7 @@ import type { Connection } from '#server/database/pool.ts'
 import { category } from '#server/database/schema/configuration.ts'
 import { product } from '#server/database/schema/goods.ts'
 import { brand } from '#server/database/schema/suppliers.ts'
-import { contains } from '#server/entity/paging.ts'
+import { containsAny } from '#server/entity/filters.ts'
 import { isPlatform, reachedRows } from '#server/entity/scope.ts'
 import { openUrl } from '#server/entity/stored-files.ts'
 import { refuseField } from '#server/http/errors.ts'
@@ -24,6 +24,7 @@ type LinkType = CodeOf<typeof linkType>
 interface Source {
   table: PgTable & { id: AnyPgColumn }
   name: AnyPgColumn
+  pinyin: AnyPgColumn
   image: AnyPgColumn
   /** Shoppers see it. */
   live: SQL
@@ -39,6 +40,7 @@ const sources: Partial<Record<LinkType, Source>> = {
   [linkType.product]: {
     table: product,
     name: product.name,
+    pinyin: product.pinyin,
     image: product.cover,
     live: eq(product.status, productStatus.onSale),
     reason: '链接的商品未上架',
@@ -47,6 +49,7 @@ const sources: Partial<Record<LinkType, Source>> = {
   [linkType.brand]: {
     table: brand,
     name: brand.name,
+    pinyin: brand.pinyin,
     image: brand.logo,
     live: eq(brand.status, brandStatus.enabled),
     reason: '链接的品牌未启用',
@@ -55,6 +58,7 @@ const sources: Partial<Record<LinkType, Source>> = {
   [linkType.category]: {
     table: category,
     name: category.path,
+    pinyin: category.pinyin,
     image: category.icon,
     live: eq(category.status, enableStatus.enabled),
     reason: '链接的商品分类已停用',
@@ -115,7 +119,7 @@ async function search(params: ParsedParamsOf<typeof contract.searchLinkTargets>,
   if (!source || !isPlatform(context.caller) || !context.caller.can(source.permission)) return []
   const where = and(
     source.isShared ? undefined : reachedRows(context.caller, source.table),
-    keyword ? contains(source.name, keyword) : undefined,
+    containsAny(keyword, source.name, source.pinyin),
     value === undefined ? undefined : eq(source.table.id, targetId(value)),
   )
   const rows = await rowsOf(context.db, source, where, limit)

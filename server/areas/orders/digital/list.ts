@@ -8,16 +8,8 @@ import { payMethodLabel } from '#contract/payment.ts'
 import type { Context } from '#server/context.ts'
 import { digitalOrder } from '#server/database/schema/digital-orders.ts'
 import { readsField, shownFields } from '#server/entity/field-rights.ts'
-import {
-  chosenRows,
-  contains,
-  countsOf,
-  offsetOf,
-  orderBy,
-  pageRows,
-  sumOf,
-  withinDays,
-} from '#server/entity/paging.ts'
+import { containsAny } from '#server/entity/filters.ts'
+import { chosenRows, countsOf, offsetOf, orderBy, pageRows, sumOf, withinDays } from '#server/entity/paging.ts'
 import { isPlatform } from '#server/entity/scope.ts'
 import { batches, type ExportDefinition, type ExportScope } from '#server/jobs/exports.ts'
 import { type DigitalRecord, forReader, presentDigitalOrders } from './present.ts'
@@ -38,8 +30,7 @@ function filtersOf(params: Filters, { caller }: Pick<ExportScope, 'caller'>): SQ
     params.deliverState === undefined ? undefined : eq(digitalOrder.deliverState, params.deliverState),
     keyword
       ? or(
-          contains(digitalOrder.buyerName, keyword),
-          contains(digitalOrder.goodsName, keyword),
+          containsAny(keyword, digitalOrder.buyerName, digitalOrder.goodsName, digitalOrder.pinyin),
           readsField(digitalOrderRights, 'buyerPhone', caller) ? eq(digitalOrder.buyerPhone, keyword) : undefined,
         )
       : undefined,

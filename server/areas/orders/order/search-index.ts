@@ -1,4 +1,5 @@
 import { and, eq, isNotNull, or, type SQL, sql } from 'drizzle-orm'
+import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 import { WHOLE_RECORD } from '#contract/field-rights.ts'
 import { orderBizType } from '#contract/orders/codes.ts'
 import { orderRights } from '#contract/orders/field-rights.ts'
@@ -7,7 +8,9 @@ import type { Connection } from '#server/database/pool.ts'
 import { order, orderLine, orderText } from '#server/database/schema/orders.ts'
 import { bigramsOf, hasBigrams } from '#server/entity/bigrams.ts'
 import { readsField } from '#server/entity/field-rights.ts'
+import { containsAny } from '#server/entity/filters.ts'
 import { anyOf, contains } from '#server/entity/paging.ts'
+import { canSpell, spelledLike } from '#server/entity/pinyin.ts'
 import { seenLines } from './scope.ts'
 
 /** Must match the index expression: the terms of all texts, and the marks. */
@@ -28,13 +31,25 @@ export interface SearchTerms {
   goods?: string | undefined
 }
 
+const anyPerson = (keyword: string): SQL | undefined =>
+  or(contains(orderText.people, keyword), spelledLike(orderText.peoplePinyin, keyword))
+/** The first of the people. */
+const buyerOf = (names: AnyPgColumn): SQL => sql`split_part(${names}, E'\n', 1)`
+/** The condition on all people is the one that an index supports. */
+const spelledBuyer = (keyword: string): SQL | undefined =>
+  and(spelledLike(orderText.peoplePinyin, keyword), spelledLike(buyerOf(orderText.peoplePinyin), keyword))
+const buyerLike = (keyword: string): SQL | undefined =>
+  or(contains(buyerOf(orderText.people), keyword), spelledBuyer(keyword))
+const spelledAnywhere = (keyword: string): SQL | undefined =>
+  or(spelledLike(orderText.peoplePinyin, keyword), spelledLike(orderText.goodsPinyin, keyword))
+
 /**
  * Receiver names are searched only for callers who may read them: depending on the caller, for paid orders or for none.
  */
 function namedLike(keyword: string, caller: Caller): SQL | undefined {
-  const buyer = contains(sql`split_part(${orderText.people}, E'\n', 1)`, keyword)
+  const buyer = buyerLike(keyword)
   if (!readsField(orderRights, 'receiverName', caller)) return buyer
-  const anybody = contains(orderText.people, keyword)
+  const anybody = anyPerson(keyword)
   if (readsField(orderRights, 'receiverName', caller, UNPAID)) return anybody
   const paid = sql`exists (select 1 from ${order} where ${order.id} = ${orderText.orderId} and ${order.paidAt} is not null)`
   return or(buyer, and(anybody, paid))
@@ -44,10 +59,14 @@ const UNPAID = { ...WHOLE_RECORD, isPaid: false }
 
 /** Goods are searched in the lines that the caller may see. */
 function goodsLike(word: string, caller: Caller): SQL | undefined {
-  const any = contains(orderText.goods, word)
+  const any = or(contains(orderText.goods, word), spelledLike(orderText.goodsPinyin, word))
   const seen = seenLines(caller)
   if (!seen) return any
-  const own = and(eq(orderLine.orderId, orderText.orderId), seen, contains(orderLine.productName, word))
+  const own = and(
+    eq(orderLine.orderId, orderText.orderId),
+    seen,
+    containsAny(word, orderLine.productName, orderLine.pinyin),
+  )
   return and(any, sql`exists (select 1 from ${orderLine} where ${own})`)
 }
 
@@ -58,9 +77,16 @@ export const matchesTerms = (
   caller: Caller,
   marks: readonly Mark[] = [],
 ): SQL => {
-  const terms = [keyword, goods].flatMap((word) => (word ? bigramsOf(word, String(bizType)) : []))
+  const searched = [keyword, goods].flatMap((word) => (word ? [word] : []))
+  const spelled = searched.filter(canSpell)
+  // Spellings come first: PostgreSQL compares them again in the rows that it found, and computing terms takes longer.
+  // One lookup for everything that has terms; a word that may be a spelling has a lookup of its own for each way.
+  const terms = searched.filter((word) => !canSpell(word)).flatMap((word) => bigramsOf(word, String(bizType)))
+  const both = [...terms, ...marks.map((mark) => markOf(bizType, mark))]
   return sql`select ${orderText.orderId} from ${orderText} where ${and(
-    hasBigrams(wordTerms, [...terms, ...marks.map((mark) => markOf(bizType, mark))]),
+    both.length > 0 ? hasBigrams(wordTerms, both) : undefined,
+    ...spelled.map((word) => or(spelledAnywhere(word), hasBigrams(wordTerms, bigramsOf(word, String(bizType))))),
+    spelled.length > 0 ? sql`${orderText.bizType} = ${bizType}` : undefined,
     keyword ? or(namedLike(keyword, caller), goodsLike(keyword, caller)) : undefined,
     goods ? goodsLike(goods, caller) : undefined,
   )}`
@@ -69,7 +95,14 @@ export const matchesTerms = (
 /** Ids of orders of any kind that may contain a text: candidates by terms, names are not checked yet. */
 export const canMatchTerm = (word: string): SQL =>
   sql`select ${orderText.orderId} from ${orderText}
-    where ${or(...orderBizType.codes.map((bizType) => hasBigrams(wordTerms, bigramsOf(word, String(bizType)))))}`
+    where ${or(
+      canSpell(word) ? spelledAnywhere(word) : undefined,
+      ...orderBizType.codes.map((bizType) => hasBigrams(wordTerms, bigramsOf(word, String(bizType)))),
+    )}`
+
+/** Ids of orders whose buyer's name is spelled so. */
+export const buyerSpelledSo = (word: string): SQL =>
+  sql`select ${orderText.orderId} from ${orderText} where ${spelledBuyer(word)}`
 
 /** Whether a keyword may be a complete order number, phone or SKU code, besides a part of a name. */
 export const looksLikeNumber = (keyword: string): boolean => /^[\w+-]{4,}$/.test(keyword)

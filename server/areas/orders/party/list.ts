@@ -9,7 +9,8 @@ import { order } from '#server/database/schema/orders.ts'
 import { tradeParty } from '#server/database/schema/parties.ts'
 import { store } from '#server/database/schema/stores.ts'
 import { readsField, shownFields } from '#server/entity/field-rights.ts'
-import { anyOf, cappedCount, contains, offsetOf, orderBy } from '#server/entity/paging.ts'
+import { containsAny } from '#server/entity/filters.ts'
+import { anyOf, cappedCount, offsetOf, orderBy } from '#server/entity/paging.ts'
 import { isPlatform, isSupplier } from '#server/entity/scope.ts'
 
 /** Options for buyers and sellers. A distributor sees only itself, a supplier nobody. */
@@ -26,7 +27,7 @@ export async function pageOfParties(
     params.ids ? anyOf(tradeParty.id, params.ids) : undefined,
     params.keyword
       ? or(
-          contains(tradeParty.name, params.keyword),
+          containsAny(params.keyword, tradeParty.name, tradeParty.pinyin),
           readsField(partyRights, 'phone', caller) ? eq(tradeParty.phone, params.keyword) : undefined,
         )
       : undefined,

@@ -15,10 +15,11 @@ import { sumOfMoney } from '#contract/orders/order-money.ts'
 import type { countRefunds, exportRefunds, listRefunds, RefundRow } from '#contract/orders/refunds.ts'
 import { payMethodLabel } from '#contract/payment.ts'
 import { seenLines } from '#server/areas/orders/order/scope.ts'
-import { canMatchTerm } from '#server/areas/orders/order/search-index.ts'
+import { buyerSpelledSo, canMatchTerm } from '#server/areas/orders/order/search-index.ts'
 import type { Context } from '#server/context.ts'
 import { order, orderLine } from '#server/database/schema/orders.ts'
 import { refund, refundLine } from '#server/database/schema/refunds.ts'
+import { containsAny } from '#server/entity/filters.ts'
 import { chosenRows, contains, countsOf, offsetOf, orderBy, sumOf, withinDays } from '#server/entity/paging.ts'
 import { isSupplier } from '#server/entity/scope.ts'
 import {
@@ -64,7 +65,7 @@ function ofKeyword({ db, caller }: Pick<ExportScope, 'db' | 'caller'>, keyword: 
     .where(
       and(
         or(
-          and(inArray(orderLine.orderId, candidates), contains(orderLine.productName, keyword)),
+          and(inArray(orderLine.orderId, candidates), containsAny(keyword, orderLine.productName, orderLine.pinyin)),
           eq(orderLine.skuCode, keyword),
         ),
         seenLines(caller),
@@ -73,7 +74,12 @@ function ofKeyword({ db, caller }: Pick<ExportScope, 'db' | 'caller'>, keyword: 
   const buyers = db
     .select({ id: order.id })
     .from(order)
-    .where(and(inArray(order.id, candidates), contains(order.buyerName, keyword)))
+    .where(
+      or(
+        and(inArray(order.id, candidates), contains(order.buyerName, keyword)),
+        sql`${order.id} in (${buyerSpelledSo(keyword)})`,
+      ),
+    )
   return or(inArray(refund.orderId, buyers), inArray(refund.id, goods))
 }
 

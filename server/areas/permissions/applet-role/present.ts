@@ -76,7 +76,7 @@ export async function pageOfAppletRoles(
 ): Promise<AnswerOf<typeof listAppletRoles>> {
   const { name, identity } = params
   const where = and(
-    containsAny(name, appletRole.name),
+    containsAny(name, appletRole.name, appletRole.pinyin),
     identity === undefined ? undefined : fitsAny([identity]),
     same(appletRole, params, 'isDefault', 'needMember', 'enabled'),
   )

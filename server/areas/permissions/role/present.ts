@@ -80,7 +80,7 @@ export async function pageOfRoles(
 ): Promise<AnswerOf<typeof listRoles>> {
   const { keyword, accountType, permission } = params
   const where = and(
-    containsAny(keyword, role.name, role.code),
+    containsAny(keyword, role.name, role.pinyin, role.code),
     holds(role.accountTypes, accountType),
     same(role, params, 'enabled', 'builtIn'),
     permission

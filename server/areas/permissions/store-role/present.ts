@@ -79,7 +79,7 @@ export async function pageOfStoreRoles(
 ): Promise<AnswerOf<typeof listStoreRoles>> {
   const { name, merchantType } = params
   const where = and(
-    containsAny(name, storeRole.name),
+    containsAny(name, storeRole.name, storeRole.pinyin),
     merchantType === undefined ? undefined : holdsAny(storeRole.merchantTypes, [merchantType]),
     same(storeRole, params, 'roleLevel', 'isDefault', 'enabled'),
   )

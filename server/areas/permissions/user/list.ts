@@ -53,7 +53,7 @@ function filtersOf(params: Filters, { db, now }: Pick<ExportScope, 'db' | 'now'>
   )
   return and(
     containsAny(account, adminUser.account),
-    containsAny(name, adminUser.name),
+    containsAny(name, adminUser.name, adminUser.pinyin),
     containsAny(phone, adminUser.phone),
     ...same.map((field) => (params[field] === undefined ? undefined : sql`${adminUser[field]} = ${params[field]}`)),
     roleId === undefined ? undefined : holdsRole,

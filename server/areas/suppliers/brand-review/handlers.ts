@@ -25,7 +25,7 @@ import type { Context, Handlers } from '#server/context.ts'
 import { brand, brandReview, supplier } from '#server/database/schema/suppliers.ts'
 import { rowByRow } from '#server/entity/bulk.ts'
 import { logRow } from '#server/entity/change-log.ts'
-import { same } from '#server/entity/filters.ts'
+import { containsAny, same } from '#server/entity/filters.ts'
 import { contains, countsOf, offsetOf, orderBy, tabsOf, withinDays } from '#server/entity/paging.ts'
 import { updateRow } from '#server/entity/rows.ts'
 import { ownRows } from '#server/entity/scope.ts'
@@ -174,7 +174,7 @@ export const reviewHandlers: Handlers<typeof contract> = {
     const filters = and(
       ofBrands(context, and(ownRows(context.caller, brand.supplierId), same(brand, params, 'supplierId'))),
       keyword
-        ? or(ofBrands(context, contains(brand.name, keyword)), contains(brandReview.reviewNo, keyword))
+        ? or(ofBrands(context, containsAny(keyword, brand.name, brand.pinyin)), contains(brandReview.reviewNo, keyword))
         : undefined,
       same(brandReview, params, 'type'),
       params.riskFlag === undefined

@@ -29,7 +29,7 @@ async function filtersOf(params: Omit<Filters, 'status'>, scope: ExportScope): P
   return and(
     ownRows(scope.caller, brand.supplierId),
     ...chosenRows(brand.id, params.ids, params.exceptIds),
-    containsAny(keyword, brand.name, brand.nameEn, brand.brandCode),
+    containsAny(keyword, brand.name, brand.pinyin, brand.nameEn, brand.brandCode),
     same(brand, params, 'supplierId', 'level', 'recommended'),
     categories && categoryId ? holdsCategory(brand.categoryIds, categories.downwards(categoryId)) : undefined,
     params.expiring === undefined ? undefined : endsWithin(scope.now, params.expiring),

@@ -32,7 +32,7 @@ function filtersOf(params: Params, context: Context): SQL | undefined {
   const { keyword } = params
   return and(
     visibleNotices(context.db, context.caller),
-    containsAny(keyword, supplierNotice.title, supplierNotice.summary, supplierNotice.noticeNo),
+    containsAny(keyword, supplierNotice.title, supplierNotice.pinyin, supplierNotice.summary, supplierNotice.noticeNo),
     same(supplierNotice, params, 'type', 'targetKind', 'needConfirm', 'popup'),
     ...withinDays(supplierNotice.publishAt, params.publishFrom, params.publishTo),
   )

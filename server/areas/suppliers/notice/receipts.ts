@@ -15,8 +15,9 @@ import { supplierNames } from '#server/areas/suppliers/audit-labels.ts'
 import { queueText } from '#server/areas/suppliers/text-messages.ts'
 import type { Context } from '#server/context.ts'
 import { noticeReceipt, supplier } from '#server/database/schema/suppliers.ts'
+import { containsAny } from '#server/entity/filters.ts'
 import { filterLabels } from '#server/entity/list-page.ts'
-import { cappedCount, contains, offsetOf, orderBy } from '#server/entity/paging.ts'
+import { cappedCount, offsetOf, orderBy } from '#server/entity/paging.ts'
 import { refuse, tooMany } from '#server/http/errors.ts'
 import { batches, type ExportDefinition } from '#server/jobs/exports.ts'
 import { accountsOfSuppliers, notify } from '#server/notify.ts'
@@ -71,7 +72,7 @@ export async function pageOfReceipts(
           context.db
             .select({ id: supplier.id })
             .from(supplier)
-            .where(or(contains(supplier.name, keyword), contains(supplier.shortName, keyword))),
+            .where(containsAny(keyword, supplier.name, supplier.shortName, supplier.pinyin)),
         )
       : undefined,
   )

@@ -1,4 +1,4 @@
-import { and, between, eq, like, lt, or, type SQL, sql } from 'drizzle-orm'
+import { and, between, eq, like, lt, type SQL, sql } from 'drizzle-orm'
 import type { AnswerOf, ParsedParamsOf } from '#contract/endpoint.ts'
 import { regionPrefix } from '#contract/rules/region.ts'
 import { settlementCycle, supplierStatus, supplierType } from '#contract/suppliers/codes.ts'
@@ -7,19 +7,9 @@ import { holdsCategory, loadCategories } from '#server/areas/configuration/categ
 import type { Context } from '#server/context.ts'
 import { adminUser } from '#server/database/schema/platform.ts'
 import { supplier } from '#server/database/schema/suppliers.ts'
-import { same } from '#server/entity/filters.ts'
+import { containsAny, same } from '#server/entity/filters.ts'
 import { exportedRows, filterLabels } from '#server/entity/list-page.ts'
-import {
-  chosenRows,
-  contains,
-  countsOf,
-  offsetOf,
-  orderBy,
-  pageRows,
-  sumOf,
-  tabsOf,
-  withinDays,
-} from '#server/entity/paging.ts'
+import { chosenRows, countsOf, offsetOf, orderBy, pageRows, sumOf, tabsOf, withinDays } from '#server/entity/paging.ts'
 import { ownRows, rowScopeKey } from '#server/entity/scope.ts'
 import type { ExportDefinition, ExportScope } from '#server/jobs/exports.ts'
 import { regionPath } from '#server/platform/regions.ts'
@@ -45,11 +35,11 @@ const inArea = (code: string): SQL => like(supplier.area, `${regionPrefix(code)}
 async function filtersOf(params: Omit<Filters, 'status'>, scope: ExportScope): Promise<SQL | undefined> {
   const { keyword, categoryId } = params
   const categories = categoryId === undefined ? undefined : await loadCategories(scope.db)
-  const searched = [supplier.name, supplier.shortName, supplier.supplierCode, supplier.account, supplier.creditCode]
+  const { name, shortName, pinyin, supplierCode, account, creditCode } = supplier
   return and(
     ownRows(scope.caller, supplier.id),
     ...chosenRows(supplier.id, params.ids, params.exceptIds),
-    keyword ? or(...searched.map((column) => contains(column, keyword))) : undefined,
+    containsAny(keyword, name, shortName, pinyin, supplierCode, account, creditCode),
     same(supplier, params, 'supplierType', 'settlementCycle'),
     params.area ? inArea(params.area) : undefined,
     categories && categoryId ? holdsCategory(supplier.categoryIds, categories.downwards(categoryId)) : undefined,
