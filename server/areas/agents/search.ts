@@ -13,7 +13,7 @@ const packageSearch = searchOf({
   permission: 'agentPackage:view',
   rows: ({ caller }) => and(platformRows(caller, agentPackage), ne(agentPackage.status, agentStatus.deleted)),
   codes: [agentPackage.packageCode],
-  texts: [agentPackage.name, agentPackage.packageCode],
+  texts: [agentPackage.name, agentPackage.pinyin, agentPackage.packageCode],
   name: agentPackage.name,
   show: (rows) =>
     rows.map(({ id, name, packageCode, status }) => ({

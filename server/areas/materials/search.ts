@@ -12,7 +12,7 @@ const materialSearch = searchOf({
   permission: 'material:view',
   rows: ({ caller }) => listedMaterials(caller),
   codes: [material.materialCode],
-  texts: [material.name, material.materialCode, material.model],
+  texts: [material.name, material.pinyin, material.materialCode, material.model],
   name: material.name,
   show: (rows) =>
     rows.map(({ id, name, materialCode, model, status }) => ({

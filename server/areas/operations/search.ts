@@ -12,7 +12,7 @@ const bannerSearch = searchOf({
   title: '轮播图',
   permission: 'banner:view',
   rows: ({ caller }) => platformRows(caller, banner),
-  texts: [banner.name],
+  texts: [banner.name, banner.pinyin],
   name: banner.name,
   show: (rows, { now }) =>
     rows.map((row) => ({

@@ -19,7 +19,7 @@ const userSearch = searchOf({
   codes: [adminUser.account],
   match: (keyword, { caller }) =>
     or(
-      containsAny(keyword, adminUser.name, adminUser.account),
+      containsAny(keyword, adminUser.name, adminUser.pinyin, adminUser.account),
       readsField(adminUserRights, 'phone', caller) ? eq(adminUser.phone, keyword) : undefined,
     ),
   name: adminUser.name,
@@ -38,7 +38,7 @@ const roleSearch = searchOf({
   permission: 'role:view',
   rows: () => undefined,
   codes: [role.code],
-  texts: [role.name, role.code],
+  texts: [role.name, role.pinyin, role.code],
   name: role.name,
   show: (rows) =>
     rows.map(({ id, name, code, enabled }) => ({

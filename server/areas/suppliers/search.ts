@@ -13,7 +13,7 @@ const brandSearch = searchOf({
   permission: 'brand:view',
   rows: ({ caller }) => ownRows(caller, brand.supplierId),
   codes: [brand.brandCode],
-  texts: [brand.name, brand.nameEn, brand.brandCode],
+  texts: [brand.name, brand.pinyin, brand.nameEn, brand.brandCode],
   name: brand.name,
   show: (rows) =>
     rows.map(({ id, name, nameEn, brandCode, status }) => ({
@@ -30,7 +30,7 @@ const supplierSearch = searchOf({
   permission: 'supplier:view',
   rows: ({ caller }) => ownRows(caller, supplier.id),
   codes: [supplier.supplierCode],
-  texts: [supplier.name, supplier.shortName, supplier.supplierCode, supplier.contactName],
+  texts: [supplier.name, supplier.pinyin, supplier.shortName, supplier.supplierCode, supplier.contactName],
   name: supplier.shortName,
   show: (rows) =>
     rows.map(({ id, name, shortName, supplierCode, contactName, status }) => ({
@@ -47,7 +47,7 @@ const noticeSearch = searchOf({
   permission: 'supplierNotice:view',
   rows: ({ db, caller }) => visibleNotices(db, caller),
   codes: [supplierNotice.noticeNo],
-  texts: [supplierNotice.title, supplierNotice.noticeNo],
+  texts: [supplierNotice.title, supplierNotice.pinyin, supplierNotice.noticeNo],
   show: (rows, { caller }) =>
     rows.map(({ id, title, noticeNo, status }) => ({
       title,
