@@ -12,16 +12,12 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core'
-import type { uploadModel } from '#contract/base.ts'
-import { fileStatus } from '#contract/base.ts'
+import { fileStatus, type uploadModel } from '#contract/base.ts'
 import type { CodeOf } from '#contract/codes.ts'
-import type { jobType } from '#contract/job-codes.ts'
-import { jobStatus } from '#contract/job-codes.ts'
-
+import { jobStatus, type jobType } from '#contract/job-codes.ts'
 import type { notificationCategory } from '#contract/notifications.ts'
 import { adminUserStatus, auditResult } from '#contract/permissions/codes.ts'
-import type { accountType, sessionEndReason } from '#contract/session.ts'
-import { sessionStatus } from '#contract/session.ts'
+import { type accountType, type sessionEndReason, sessionStatus } from '#contract/session.ts'
 import { list, moment, pinyin, record, reference, searched } from '#server/database/columns.ts'
 import type { LoggedField } from '#server/database/logged-field.ts'
 

@@ -68,6 +68,8 @@ export async function writeView(
     before: before && { name: before.view.name, query: before.view.query },
     after: values,
     titles: { name: '名称', query: '筛选条件' },
+    // The text of the conditions is masked, their values are not.
+    unstored: ['query'],
     labels: labelsBy<typeof values>({ query: (of: ViewQuery) => conditionsText(resourceOfPage(page), of) }),
   })
   return shownView(context, saved)

@@ -2,6 +2,7 @@ import { and, eq, isNotNull, isNull, ne, sql } from 'drizzle-orm'
 import type { AnyPgColumn, PgTable } from 'drizzle-orm/pg-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { productStatus } from '#contract/goods/codes.ts'
+import { orderStatus } from '#contract/orders/codes.ts'
 import { type FoundRecord, listRecentRecords, MAX_FOUND, MAX_GROUPS, searchRecords } from '#contract/search.ts'
 import { dataScope } from '#contract/session.ts'
 import { areas } from '#server/areas/index.ts'
@@ -157,7 +158,7 @@ describe('an order', () => {
   })
 
   test('opens its page and says its status in words', async () => {
-    const { id, orderNo } = await oneOf(order, eq(order.status, 0))
+    const { id, orderNo } = await oneOf(order, eq(order.status, orderStatus.unpaid))
     const [found] = await foundBy('trade', orderNo)
     expect(found).toMatchObject({ path: '/order/detail', query: { id } })
     expect(found?.subtitle).toMatch(/^待付款 · /)
