@@ -6,6 +6,8 @@ import { tradeNoOf } from '#contract/orders/trade-numbers.ts'
 import { digitalGoods, makeDigitalOrders } from '#fixtures/digital-orders.ts'
 import { FIXTURE_SEED } from '#fixtures/generate.ts'
 import { createRandom } from '#fixtures/random.ts'
+import { buyersOf } from '#fixtures/trade-parties.ts'
+import type { UserFixture } from '#fixtures/users.ts'
 import { insertAll } from '#server/database/bulk-writes.ts'
 import { digitalOrder, download } from '#server/database/schema/digital-orders.ts'
 import { tradeParty } from '#server/database/schema/parties.ts'
@@ -20,12 +22,17 @@ interface DigitalSeed {
   covers: readonly string[]
   ownerId: number
   now: string
+  users: readonly UserFixture[]
 }
 
 /** Orders of digital goods, each downloadable. The parties must exist. */
-export async function seedDigitalOrders(db: Database, { store, covers, ownerId, now }: DigitalSeed): Promise<void> {
+export async function seedDigitalOrders(
+  db: Database,
+  { store, covers, ownerId, now, users }: DigitalSeed,
+): Promise<void> {
   const fileIds = await writeGoods(db, store, ownerId, now)
-  const buyers = await db.select().from(tradeParty).orderBy(asc(tradeParty.id))
+  const dealers = await db.select().from(tradeParty).orderBy(asc(tradeParty.id))
+  const buyers = [...dealers, ...buyersOf(users)]
   const random = createRandom(FIXTURE_SEED + 92)
   const { orders, downloads } = makeDigitalOrders({ random, now, covers, files: [...fileIds.keys()], buyers })
   await insert(db, digitalOrder, orders)

@@ -5,10 +5,10 @@ import { givenNames, surnames } from '#fixtures/people.ts'
 import { refreshTotals } from '#server/areas/goods/product/totals.ts'
 import { schema } from '#server/database/pool.ts'
 import { order, orderLine, orderText } from '#server/database/schema/orders.ts'
-import { tradeParty } from '#server/database/schema/parties.ts'
 import { payment } from '#server/database/schema/payments.ts'
 import { refund, refundLine } from '#server/database/schema/refunds.ts'
 import { shipment, shipmentLine } from '#server/database/schema/shipments.ts'
+import { user } from '#server/database/schema/users.ts'
 import { refuse } from '#server/http/errors.ts'
 import { copied, countOn, lastId, shiftedMoments, withoutIndexes } from './copies.ts'
 import { holdStock } from './orders.ts'
@@ -25,16 +25,16 @@ const phoneOf = (number: string): string => `'100' || lpad((${number})::text, 8,
 const stampOf = (moment: string): string => `to_char(${moment}, 'YYMMDDHH24MISS')`
 const dayOf = (moment: string): string => `to_char(${moment}, 'YYYYMMDD')`
 
-/** Adds consumers as buyers. Returns the id of the first and their number. */
+/** Adds users as buyers. Returns the id of the first and their number. */
 async function addConsumers(client: pg.PoolClient, orders: number): Promise<{ first: number; count: number }> {
-  const first = (await lastId(client, tradeParty)) + 1
+  const first = (await lastId(client, user)) + 1
   const count = Math.ceil(orders / ORDERS_OF_ONE)
-  const { into, select } = copied(tradeParty, { id: 'n', name: nameOf('n'), phone: phoneOf('n') })
+  const { into, select } = copied(user, { id: 'n', realName: nameOf('n'), phone: phoneOf('n') })
   await client.query(`
-    insert into trade_party (${into}) overriding system value
+    insert into "user" (${into}) overriding system value
     select ${select} from generate_series(${first}, ${first + count - 1}) n
-      cross join (select * from trade_party where kind = 5 and state = 1 order by id limit 1) origin`)
-  await countOn(client, tradeParty)
+      cross join (select * from "user" order by id limit 1) origin`)
+  await countOn(client, user)
   return { first, count }
 }
 
@@ -54,7 +54,7 @@ async function planOrders(client: pg.PoolClient, more: number): Promise<number> 
   const consumers = await addConsumers(client, more)
   await client.query(`
     create temporary table order_copy on commit drop as
-    select copy.id, origin, shift, consumer.id as user_id, consumer.name as user_name, consumer.phone as user_phone,
+    select copy.id, origin, shift, consumer.id as user_id, consumer.real_name as user_name, consumer.phone as user_phone,
       ${stampOf('copy.created_at')} || lpad((copy.id % 1000000)::text, 6, '0') as order_no
     from (
       select ${last} + row_number() over (order by one.created_at - shift, one.id, n) as id, one.id as origin,
@@ -65,7 +65,7 @@ async function planOrders(client: pg.PoolClient, more: number): Promise<number> 
           (n * 7919 + one.id * 104729) % case when one.status in (4, 5, 6) then 259200 else 1200 end) as shift) by
       where (n - 1) * ${count} + one.rank <= ${more}
     ) copy
-    left join trade_party consumer
+    left join "user" consumer
       on copy.user_id is not null and consumer.id = ${consumers.first} + copy.id * 7919 % ${consumers.count}
     order by copy.id`)
   await client.query('create unique index on order_copy (id); analyze order_copy')

@@ -6,7 +6,8 @@ import type { OrderableSku } from '#fixtures/order-baskets.ts'
 import type { OrderFixtures } from '#fixtures/orders.ts'
 import { makeOrders } from '#fixtures/orders.ts'
 import { createRandom } from '#fixtures/random.ts'
-import { makeTradeParties } from '#fixtures/trade-parties.ts'
+import { buyersOf, makeTradeParties } from '#fixtures/trade-parties.ts'
+import type { UserFixture } from '#fixtures/users.ts'
 import { refreshTotals } from '#server/areas/goods/product/totals.ts'
 import { indexOrders } from '#server/areas/orders/order/search-index.ts'
 import { insertAll } from '#server/database/bulk-writes.ts'
@@ -39,6 +40,7 @@ const services = [
 
 interface OrdersSeed {
   fixtures: Fixtures
+  users: readonly UserFixture[]
   /** URL of the picture of a bank slip. */
   voucherImage: string
   now: string
@@ -163,21 +165,22 @@ async function insertOrders(db: Database, made: OrderFixtures): Promise<void> {
 }
 
 /** Orders of eighteen months, of all kinds and in every state. The goods must exist. */
-export async function seedOrders(db: Database, { fixtures, voucherImage, now }: OrdersSeed): Promise<void> {
+export async function seedOrders(db: Database, { fixtures, users, voucherImage, now }: OrdersSeed): Promise<void> {
   await setProductTypes(db, fixtures)
-  const parties = makeTradeParties(createRandom(FIXTURE_SEED + 90), now.slice(0, 10))
+  const dealers = makeTradeParties(createRandom(FIXTURE_SEED + 90), now.slice(0, 10))
   await insert(
     db,
     tradeParty,
-    parties.map(({ contact: _contact, area: _area, address: _address, ...row }) => row),
+    dealers.map(({ contact: _contact, area: _area, address: _address, ...row }) => row),
   )
-  const [dealer] = parties
+  const [dealer] = dealers
   await db
     .update(adminUser)
     .set({ distributorId: dealer?.id ?? null })
     .where(eq(adminUser.account, demoAccounts.distributor))
   await priceForDealers(db, now)
   const skus = await orderableSkus(db)
+  const parties = [...dealers, ...buyersOf(users)]
   const made = makeOrders(createRandom(FIXTURE_SEED + 91), ORDERS, { skus, parties, now, voucherImage })
   await insertOrders(db, made)
   await holdStock(db)

@@ -22,6 +22,7 @@ import { seedHistory } from './history.ts'
 import { insert } from './insert.ts'
 import { seedLabelsAndSpecs } from './labels-and-specs.ts'
 import { seedMaterials } from './materials.ts'
+import { seedMerchants } from './merchants.ts'
 import { seedNarrowPeople } from './narrow-people.ts'
 import { seedOperations } from './operations.ts'
 import { seedOrders } from './orders.ts'
@@ -34,6 +35,7 @@ import { seedShowrooms } from './showrooms.ts'
 import { seedEnds } from './storefronts.ts'
 import { seedSupplierGoods } from './supplier-goods.ts'
 import { seedTemplates } from './templates.ts'
+import { seedUsers } from './users.ts'
 
 /** In addition to the 600 of the stories. */
 const MORE_PRODUCTS = 600
@@ -59,12 +61,14 @@ export async function seedDemo({ db, store, secrets, now, hashPassword }: DemoSe
   await seedRecords(db, secrets, fixtures, people)
   await seedAgents(db, store, people, fixtures, now)
   await seedProxies(db, fixtures)
-  await seedEnds(db, fixtures)
+  const users = await seedUsers(db, dayOf(now))
+  await seedMerchants(db, fixtures, dayOf(now), pictures.address)
+  await seedEnds(db, fixtures, users)
   await seedNarrowPeople(db, fixtures, now)
   await seedProductReviews(db, people, now)
   await seedHistory(db, fixtures, people, now)
-  await seedOrders(db, { fixtures, voucherImage: bankSlip, now })
-  await seedDigitalOrders(db, { store, covers, ownerId: people.adminId, now })
+  await seedOrders(db, { fixtures, users, voucherImage: bankSlip, now })
+  await seedDigitalOrders(db, { store, covers, ownerId: people.adminId, now, users })
   await noteFileUses(db)
 }
 

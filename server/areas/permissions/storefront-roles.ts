@@ -7,10 +7,8 @@ import type {
   appletMenu,
   appletRole,
   appletRoleMenu,
-  appletRoleUser,
   storeMenu,
   storeRole,
-  storeRoleMember,
   storeRoleMenu,
 } from '#server/database/schema/storefronts.ts'
 import { only } from '#server/entity/present.ts'
@@ -41,7 +39,8 @@ export interface StorefrontRole<Node extends Grantable, Fields = never> {
   table: typeof storeRole | typeof appletRole
   grants: typeof storeRoleMenu | typeof appletRoleMenu
   menus: typeof storeMenu | typeof appletMenu
-  holders: typeof storeRoleMember | typeof appletRoleUser
+  /** Number of people with the role. */
+  countHolders(db: Connection, id: number): Promise<number>
   uniqueName: 'store_role_name' | 'applet_role_name'
   nodes(db: Connection): Promise<Node[]>
   /** Whether the node itself is granted; ancestors follow from their descendants. */
@@ -288,8 +287,8 @@ export async function deleteStorefrontRole<Node extends Grantable>(
   { id, version }: { id: number; version: number },
 ): Promise<void> {
   const { name, isDefault, enabled } = await lockStorefrontRole(end, context, { id, version })
-  const { table, grants, holders, resource } = end
-  const held = await context.db.$count(holders, eq(holders.roleId, id))
+  const { table, grants, resource } = end
+  const held = await end.countHolders(context.db, id)
   if (held > 0) throw refuse(`仍有 ${held} 人使用`)
   if (isDefault) throw refuse('默认角色不能删除')
   if (enabled) throw refuse('请先停用')

@@ -5,7 +5,6 @@ import type { buyerKind, closeReason, digitalGoodsKind } from '#contract/orders/
 import { deliverState, orderStatus } from '#contract/orders/codes.ts'
 import type { OrderStatus } from '#contract/orders/order-lifecycle.ts'
 import { day, moment, pinyin, record, reference, searched, totalYuan, uniqueWhenSet } from '#server/database/columns.ts'
-import { tradeParty } from './parties.ts'
 
 // Orders of digital goods and their downloads.
 
@@ -24,7 +23,8 @@ export const digitalOrder = pgTable(
     /** URL of the delivered file. */
     fileUrl: text().notNull().default(''),
     buyerKind: smallint().$type<CodeOf<typeof buyerKind>>().notNull(),
-    buyerId: reference().references(() => tradeParty.id),
+    /** Id of a user, an enterprise or a trade party, by kind. */
+    buyerId: reference(),
     buyerName: text().notNull(),
     buyerPhone: text().notNull().default(''),
     authorName: text().notNull().default(''),

@@ -19,6 +19,7 @@ import { drawingState, invoiceType, orderStatus, remarkColor } from '#contract/o
 import type { OrderStatus } from '#contract/orders/order-lifecycle.ts'
 import { list, moment, pinyin, record, reference, searched, totalYuan, yuan } from '#server/database/columns.ts'
 import { tradeParty } from './parties.ts'
+import { user } from './users.ts'
 
 // Orders of goods and their lines. Values derived from lines, refunds and payments are also stored on the order, only
 // by server/areas/orders/order/present.ts, so that lists filter and sum without joins.
@@ -45,7 +46,7 @@ export const order = pgTable(
     cardMerchantId: party(),
     distributorId: party(),
     channelId: party(),
-    userId: party(),
+    userId: reference().references(() => user.id),
     storeId: reference(),
     buyerName: text().notNull(),
     buyerPhone: text().notNull().default(''),

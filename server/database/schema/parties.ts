@@ -5,14 +5,14 @@ import type { buyerKind } from '#contract/orders/codes.ts'
 import { partyState } from '#contract/orders/codes.ts'
 import { moment, pinyin, record, reference, searched, yuan } from '#server/database/columns.ts'
 
-// Buyers and sellers, with only the fields that orders need. The areas of card merchants, distributors, channels and
-// users add the rest.
+// Card merchants, distributors and channels as buyers and sellers, with only the fields that orders need. Their areas add
+// the rest. Consumers are users, companies are enterprise users.
 
 export const tradeParty = pgTable(
   'trade_party',
   {
     ...record(),
-    /** 1 card merchant, 2 distributor, 3 channel, 4 enterprise, 5 consumer. */
+    /** 1 card merchant, 2 distributor, 3 channel. */
     kind: smallint().$type<CodeOf<typeof buyerKind>>().notNull(),
     name: text().notNull(),
     pinyin: pinyin('name'),

@@ -11,6 +11,7 @@ import type {
   userIdentity,
 } from '#contract/permissions/storefront-codes.ts'
 import { list, moment, pinyin, record, reference, searched } from '#server/database/columns.ts'
+import { user } from './users.ts'
 
 // Roles and menus of the two other front ends: the store mall and the mini-programme.
 
@@ -63,22 +64,6 @@ export const storeRoleMenu = pgTable(
   (table) => [primaryKey({ columns: [table.roleId, table.menuId] }), index('store_role_menu_menu').on(table.menuId)],
 )
 
-/** Staff of merchants with their role in the mall. */
-export const storeRoleMember = pgTable(
-  'store_role_member',
-  {
-    roleId: reference().notNull(),
-    userId: reference().notNull(),
-    name: text().notNull(),
-    phone: text().notNull(),
-    merchantId: reference().notNull(),
-    merchantName: text().notNull(),
-    merchantType: smallint().$type<CodeOf<typeof merchantType>>().notNull(),
-    grantedAt: moment().notNull(),
-  },
-  (table) => [primaryKey({ columns: [table.roleId, table.userId] })],
-)
-
 export const appletRole = pgTable(
   'applet_role',
   {
@@ -127,16 +112,15 @@ export const appletRoleMenu = pgTable(
   (table) => [primaryKey({ columns: [table.roleId, table.menuId] }), index('applet_role_menu_menu').on(table.menuId)],
 )
 
-/** Users of the mini-programme, with only the fields that roles need. */
-export const appletUser = pgTable('applet_user', {
-  ...record(),
-  name: text().notNull(),
-  phone: text().notNull(),
-  identity: smallint().$type<CodeOf<typeof userIdentity>>().notNull(),
-})
-
+/** Roles of users in the mini-programme. */
 export const appletRoleUser = pgTable(
   'applet_role_user',
-  { roleId: reference().notNull(), userId: reference().notNull(), grantedAt: moment().notNull() },
+  {
+    roleId: reference().notNull(),
+    userId: reference()
+      .notNull()
+      .references(() => user.id),
+    grantedAt: moment().notNull(),
+  },
   (table) => [primaryKey({ columns: [table.roleId, table.userId] }), index('applet_role_user_user').on(table.userId)],
 )

@@ -7,12 +7,14 @@ import { allowedActions, lineStatusOf, shippableQty } from '#contract/orders/ord
 import { dealPriceOf, profitOf } from '#contract/orders/order-money.ts'
 import type { OrderLine, OrderRow } from '#contract/orders/orders.ts'
 import { waitingPayments } from '#server/areas/orders/payment/present.ts'
+import { userName } from '#server/areas/users/user/name.ts'
 import type { Caller } from '#server/context.ts'
 import type { Connection } from '#server/database/pool.ts'
 import { preparedStatement } from '#server/database/prepared-statements.ts'
 import { tradeParty } from '#server/database/schema/parties.ts'
 import { refund } from '#server/database/schema/refunds.ts'
 import { store as storeTable } from '#server/database/schema/stores.ts'
+import { user } from '#server/database/schema/users.ts'
 import { readsOfAll, shownFields } from '#server/entity/field-rights.ts'
 import { anyOfParam, type ListScope } from '#server/entity/paging.ts'
 import { isSupplier } from '#server/entity/scope.ts'
@@ -47,7 +49,7 @@ function describeLine(row: LineRecord, store: ObjectStore | undefined): OrderLin
 }
 
 const partyIdsOf = (row: OrderRecord) =>
-  [row.cardMerchantId, row.distributorId, row.channelId, row.userId].filter((id) => id !== null)
+  [row.cardMerchantId, row.distributorId, row.channelId].filter((id) => id !== null)
 
 const namesOf = (table: typeof tradeParty | typeof storeTable) => {
   const named = preparedStatement((db) =>
@@ -63,6 +65,15 @@ const namesOf = (table: typeof tradeParty | typeof storeTable) => {
     return (id: number | null) => (id === null ? null : (byId.get(id) ?? null))
   }
 }
+const usersNamed = preparedStatement((db) =>
+  db.select({ id: user.id, name: userName }).from(user).where(anyOfParam(user.id)).prepare('names_user'),
+)
+/** Names of users by id. */
+async function namesOfUsers(db: Connection, ids: number[]) {
+  const rows = ids.length === 0 ? [] : await usersNamed(db).execute({ ids })
+  const byId = new Map(rows.map((row) => [row.id, row]))
+  return (id: number | null) => (id === null ? null : (byId.get(id) ?? null))
+}
 const namesOfParties = namesOf(tradeParty)
 const namesOfStores = namesOf(storeTable)
 
@@ -76,7 +87,7 @@ const refundsOfOrders = preparedStatement((db) =>
 )
 
 /**
- * Presents orders with five queries for any number of them. The queries are prepared, since they differ only in the
+ * Presents orders with six queries for any number of them. The queries are prepared, since they differ only in the
  * ids. Without a store, pictures are left out.
  */
 export async function presentOrders(
@@ -86,11 +97,15 @@ export async function presentOrders(
 ): Promise<WholeOrder[]> {
   if (rows.length === 0) return []
   const ids = rows.map(({ id }) => id)
-  const [lines, refunds, waiting, party, shop] = await Promise.all([
+  const [lines, refunds, waiting, party, buyer, shop] = await Promise.all([
     linesOfOrders(db).execute({ ids }),
     refundsOfOrders(db).execute({ ids }),
     waitingPayments(db, payBizKind.order, ids),
     namesOfParties(db, rows.flatMap(partyIdsOf)),
+    namesOfUsers(
+      db,
+      rows.flatMap(({ userId }) => userId ?? []),
+    ),
     namesOfStores(
       db,
       rows.flatMap(({ storeId }) => storeId ?? []),
@@ -103,7 +118,7 @@ export async function presentOrders(
     cardMerchant: party(row.cardMerchantId),
     distributor: party(row.distributorId),
     channel: party(row.channelId),
-    user: party(row.userId),
+    user: buyer(row.userId),
     store: shop(row.storeId),
     lines: (linesOf.get(row.id) ?? []).map((line) => describeLine(line, store)),
     profitAmount: profitOf(row, linesOf.get(row.id) ?? []) ?? undefined,

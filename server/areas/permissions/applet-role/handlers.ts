@@ -1,8 +1,10 @@
 import { and, asc, eq, inArray } from 'drizzle-orm'
 import type * as contract from '#contract/permissions/applet-roles.ts'
 import { deleteStorefrontRole, grantedOf, switchStorefrontRole } from '#server/areas/permissions/storefront-roles.ts'
+import { userName } from '#server/areas/users/user/name.ts'
 import type { Context, Handlers } from '#server/context.ts'
-import { appletRole, appletRoleUser, appletUser } from '#server/database/schema/storefronts.ts'
+import { appletRole, appletRoleUser } from '#server/database/schema/storefronts.ts'
+import { user } from '#server/database/schema/users.ts'
 import { rowByRow } from '#server/entity/bulk.ts'
 import { refuse } from '#server/http/errors.ts'
 import {
@@ -15,28 +17,28 @@ import {
 } from './present.ts'
 import { copy, save } from './save.ts'
 
-type User = typeof appletUser.$inferSelect
+type User = Pick<typeof user.$inferSelect, 'id' | 'identity'> & { name: string }
 
 const note = (context: Context, role: AppletRoleRow, summary: string) =>
   context.audit({ resource: 'appletRole', action: 'assign', targetId: role.id, targetName: role.name, summary })
 
-async function give(context: Context, user: User, role: AppletRoleRow): Promise<void> {
+async function give(context: Context, to: User, role: AppletRoleRow): Promise<void> {
   if (!role.enabled) throw refuse(`角色「${role.name}」已停用`)
-  if (!role.identities.includes(user.identity)) throw refuse('身份不符')
+  if (!role.identities.includes(to.identity)) throw refuse('身份不符')
   const given = await context.db
     .insert(appletRoleUser)
-    .values({ roleId: role.id, userId: user.id, grantedAt: context.now })
+    .values({ roleId: role.id, userId: to.id, grantedAt: context.now })
     .onConflictDoNothing()
     .returning()
-  if (given.length > 0) note(context, role, `给「${user.name}」添加小程序角色「${role.name}」`)
+  if (given.length > 0) note(context, role, `给「${to.name}」添加小程序角色「${role.name}」`)
 }
 
-async function take(context: Context, user: User, role: AppletRoleRow): Promise<void> {
+async function take(context: Context, from: User, role: AppletRoleRow): Promise<void> {
   const removed = await context.db
     .delete(appletRoleUser)
-    .where(and(eq(appletRoleUser.roleId, role.id), eq(appletRoleUser.userId, user.id)))
+    .where(and(eq(appletRoleUser.roleId, role.id), eq(appletRoleUser.userId, from.id)))
     .returning()
-  if (removed.length > 0) note(context, role, `移除「${user.name}」的小程序角色「${role.name}」`)
+  if (removed.length > 0) note(context, role, `移除「${from.name}」的小程序角色「${role.name}」`)
 }
 
 export const appletRoleHandlers: Handlers<typeof contract> = {
@@ -66,14 +68,12 @@ export const appletRoleHandlers: Handlers<typeof contract> = {
     const role = await appletRoleById(context.db, roleId)
     const adding = new Set(addUserIds)
     const users = await context.db
-      .select()
-      .from(appletUser)
-      .where(inArray(appletUser.id, [...adding, ...removeUserIds]))
-      .orderBy(asc(appletUser.id))
+      .select({ id: user.id, identity: user.identity, name: userName })
+      .from(user)
+      .where(inArray(user.id, [...adding, ...removeUserIds]))
+      .orderBy(asc(user.id))
       .for('update')
     if (users.length < adding.size + new Set(removeUserIds).size) throw refuse('部分用户不存在,请刷新后重试')
-    return rowByRow(context, users, (user, own) =>
-      adding.has(user.id) ? give(own, user, role) : take(own, user, role),
-    )
+    return rowByRow(context, users, (one, own) => (adding.has(one.id) ? give(own, one, role) : take(own, one, role)))
   },
 }

@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, or, type SQL, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, ne, or, type SQL, sql } from 'drizzle-orm'
 import type { AnswerOf, ParsedParamsOf } from '#contract/endpoint.ts'
 import {
   type AppletRole,
@@ -8,19 +8,16 @@ import {
   type listAppletRoleUsers,
 } from '#contract/permissions/applet-roles.ts'
 import { maskPhone } from '#contract/rules/phone.ts'
+import { userStatus } from '#contract/users/codes.ts'
 import { type AppletMenuRow, appletMenus } from '#server/areas/permissions/applet-menu/present.ts'
 import { grantedOf, type StorefrontRole } from '#server/areas/permissions/storefront-roles.ts'
+import { userName } from '#server/areas/users/user/name.ts'
 import type { Context } from '#server/context.ts'
 import type { Connection } from '#server/database/pool.ts'
-import {
-  appletMenu,
-  appletRole,
-  appletRoleMenu,
-  appletRoleUser,
-  appletUser,
-} from '#server/database/schema/storefronts.ts'
+import { appletMenu, appletRole, appletRoleMenu, appletRoleUser } from '#server/database/schema/storefronts.ts'
+import { user } from '#server/database/schema/users.ts'
 import { containsAny, same } from '#server/entity/filters.ts'
-import { cappedCount, contains, offsetOf, orderBy } from '#server/entity/paging.ts'
+import { cappedCount, offsetOf, orderBy } from '#server/entity/paging.ts'
 import { conflict, notFound } from '#server/http/errors.ts'
 
 export type AppletRoleRow = typeof appletRole.$inferSelect
@@ -31,7 +28,7 @@ export const appletRoles: StorefrontRole<AppletMenuRow, AppletRoleFields> = {
   table: appletRole,
   grants: appletRoleMenu,
   menus: appletMenu,
-  holders: appletRoleUser,
+  countHolders: (db, id) => db.$count(appletRoleUser, eq(appletRoleUser.roleId, id)),
   uniqueName: 'applet_role_name',
   nodes: appletMenus.rows,
   isGrantable: ({ linkType }) => linkType !== null,
@@ -102,27 +99,26 @@ export async function pageOfUsers(
 ): Promise<AnswerOf<typeof listAppletRoleUsers>> {
   const { id, holds, keyword } = params
   const { identities } = await appletRoleById(db, id)
-  const { name, phone, identity } = appletUser
+  const { phone, identity } = user
   const grantedAt = sql<string | null>`(select ${appletRoleUser.grantedAt} from ${appletRoleUser}
-    where ${appletRoleUser.roleId} = ${id} and ${appletRoleUser.userId} = ${appletUser.id})`.mapWith(
-    appletRoleUser.grantedAt,
-  )
+    where ${appletRoleUser.roleId} = ${id} and ${appletRoleUser.userId} = ${user.id})`.mapWith(appletRoleUser.grantedAt)
   const held = db.select({ id: appletRoleUser.userId }).from(appletRoleUser).where(eq(appletRoleUser.roleId, id))
   const where = and(
-    holds ? inArray(appletUser.id, held) : sql`${appletUser.id} not in ${held} and ${inArray(identity, identities)}`,
-    keyword ? or(contains(name, keyword), eq(phone, keyword)) : undefined,
+    ne(user.status, userStatus.cancelled),
+    holds ? inArray(user.id, held) : sql`${user.id} not in ${held} and ${inArray(identity, identities)}`,
+    keyword ? or(containsAny(keyword, user.nickname, user.realName, user.pinyin), eq(phone, keyword)) : undefined,
   )
-  const order = params.sort === '-name' ? sql`${name} desc` : asc(name)
+  const order = params.sort === '-name' ? sql`${userName} desc` : asc(userName)
   const rows = await db
-    .select({ id: appletUser.id, name, phone, identity, grantedAt })
-    .from(appletUser)
+    .select({ id: user.id, name: userName, phone, identity, grantedAt })
+    .from(user)
     .where(where)
-    .orderBy(order, asc(appletUser.id))
+    .orderBy(order, asc(user.id))
     .limit(params.pageSize)
     .offset(offsetOf(params))
   return {
     list: rows.map((row) => ({ ...row, phone: maskPhone(row.phone) })),
-    total: await cappedCount(db, appletUser, where),
+    total: await cappedCount(db, user, where),
     pageNum: params.pageNum,
     pageSize: params.pageSize,
   }

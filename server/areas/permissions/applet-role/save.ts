@@ -18,7 +18,8 @@ import {
   wantedNodes,
 } from '#server/areas/permissions/storefront-roles.ts'
 import type { Context } from '#server/context.ts'
-import { appletRoleUser, appletUser } from '#server/database/schema/storefronts.ts'
+import { appletRoleUser } from '#server/database/schema/storefronts.ts'
+import { user } from '#server/database/schema/users.ts'
 import { loggedForm } from '#server/entity/logged-form.ts'
 import { refuse, refuseField } from '#server/http/errors.ts'
 import { parseParams } from '#server/http/parse.ts'
@@ -107,8 +108,8 @@ async function refuseFaults(context: Context, row: AppletRoleRow | undefined, in
     .from(appletRoleUser)
     .where(eq(appletRoleUser.roleId, row.id))
   const left = await context.db.$count(
-    appletUser,
-    and(inArray(appletUser.id, holders), notInArray(appletUser.identity, input.identities)),
+    user,
+    and(inArray(user.id, holders), notInArray(user.identity, input.identities)),
   )
   if (left > 0) throw refuseField('identities', `${left} 个用户正在使用该身份,不能移除`)
 }

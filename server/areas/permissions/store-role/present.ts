@@ -1,5 +1,6 @@
-import { and, asc, eq, inArray, or, type SQL, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, ne, or, type SQL, sql } from 'drizzle-orm'
 import type { AnswerOf, ParsedParamsOf } from '#contract/endpoint.ts'
+import { merchantUserStatus } from '#contract/merchants/codes.ts'
 import {
   getStoreRole,
   type listStoreRoleMembers,
@@ -13,20 +14,25 @@ import { type StoreMenuRow, storeMenus } from '#server/areas/permissions/store-m
 import { findStorefrontRole, grantedOf, type StorefrontRole } from '#server/areas/permissions/storefront-roles.ts'
 import type { Context } from '#server/context.ts'
 import type { Connection } from '#server/database/pool.ts'
-import { storeMenu, storeRole, storeRoleMember, storeRoleMenu } from '#server/database/schema/storefronts.ts'
+import { enterpriseUser, merchantUser } from '#server/database/schema/merchants.ts'
+import { storeMenu, storeRole, storeRoleMenu } from '#server/database/schema/storefronts.ts'
 import { containsAny, same } from '#server/entity/filters.ts'
-import { cappedCount, contains, offsetOf, orderBy } from '#server/entity/paging.ts'
+import { cappedCount, offsetOf, orderBy } from '#server/entity/paging.ts'
 import { conflict, notFound } from '#server/http/errors.ts'
 
 export type StoreRoleRow = typeof storeRole.$inferSelect
 export type StoreRoleFields = Omit<StoreRoleInput, 'menuIds'>
+
+/** Members of merchants who have the role and have not left. */
+const holding = (roleId: number): SQL | undefined =>
+  and(eq(merchantUser.storeRoleId, roleId), ne(merchantUser.status, merchantUserStatus.left))
 
 export const storeRoles: StorefrontRole<StoreMenuRow, StoreRoleFields> = {
   resource: 'storeRole',
   table: storeRole,
   grants: storeRoleMenu,
   menus: storeMenu,
-  holders: storeRoleMember,
+  countHolders: (db, id) => db.$count(merchantUser, holding(id)),
   uniqueName: 'store_role_name',
   nodes: storeMenus.rows,
   isGrantable: ({ menuType }) => menuType !== endMenuType.folder,
@@ -42,13 +48,13 @@ async function describeStoreRoles(db: Connection, rows: readonly StoreRoleRow[])
       ? []
       : await db
           .select({
-            roleId: storeRoleMember.roleId,
+            roleId: merchantUser.storeRoleId,
             members: sql<number>`count(*)::int`,
-            merchants: sql<number>`count(distinct ${storeRoleMember.merchantId})::int`,
+            merchants: sql<number>`count(distinct ${merchantUser.enterpriseId})::int`,
           })
-          .from(storeRoleMember)
-          .where(inArray(storeRoleMember.roleId, ids))
-          .groupBy(storeRoleMember.roleId)
+          .from(merchantUser)
+          .where(and(inArray(merchantUser.storeRoleId, ids), ne(merchantUser.status, merchantUserStatus.left)))
+          .groupBy(merchantUser.storeRoleId)
   const counts = new Map(counted.map((row) => [row.roleId, row]))
   return rows.map((row) => ({
     ...row,
@@ -105,22 +111,32 @@ export async function pageOfMembers(
 ): Promise<AnswerOf<typeof listStoreRoleMembers>> {
   const { id, keyword } = params
   await findStorefrontRole(storeRoles, db, id)
-  const { name, phone, merchantName, grantedAt, userId, roleId } = storeRoleMember
+  const { name, phone, grantedAt, enterpriseId } = merchantUser
+  const { name: merchantName } = enterpriseUser
   const where = and(
-    eq(roleId, id),
-    keyword ? or(contains(name, keyword), contains(merchantName, keyword), eq(phone, keyword)) : undefined,
+    holding(id),
+    keyword
+      ? or(containsAny(keyword, name, merchantUser.pinyin, merchantName, enterpriseUser.pinyin), eq(phone, keyword))
+      : undefined,
   )
+  const joined = eq(enterpriseUser.id, enterpriseId)
   const order = params.sort === 'grantedAt' ? asc(grantedAt) : sql`${grantedAt} desc`
   const rows = await db
-    .select({ userId, name, phone, merchantName, grantedAt })
-    .from(storeRoleMember)
+    .select({ userId: merchantUser.id, name, phone, merchantName, grantedAt })
+    .from(merchantUser)
+    .innerJoin(enterpriseUser, joined)
     .where(where)
-    .orderBy(order, asc(userId))
+    .orderBy(order, asc(merchantUser.id))
     .limit(params.pageSize)
     .offset(offsetOf(params))
+  const [total] = await db
+    .select({ total: sql<number>`count(*)::int` })
+    .from(merchantUser)
+    .innerJoin(enterpriseUser, joined)
+    .where(where)
   return {
     list: rows.map((row) => ({ ...row, phone: maskPhone(row.phone) })),
-    total: await cappedCount(db, storeRoleMember, where),
+    total: total?.total ?? 0,
     pageNum: params.pageNum,
     pageSize: params.pageSize,
   }

@@ -1,5 +1,6 @@
-import { and, eq, notInArray } from 'drizzle-orm'
+import { and, eq, inArray, ne, notInArray } from 'drizzle-orm'
 import type { AnswerOf, ParsedParamsOf } from '#contract/endpoint.ts'
+import { merchantUserStatus } from '#contract/merchants/codes.ts'
 import {
   type copyStoreRole,
   StoreRoleInput,
@@ -18,7 +19,8 @@ import {
   wantedNodes,
 } from '#server/areas/permissions/storefront-roles.ts'
 import type { Context } from '#server/context.ts'
-import { storeRole, storeRoleMember } from '#server/database/schema/storefronts.ts'
+import { enterpriseUser, merchantUser } from '#server/database/schema/merchants.ts'
+import { storeRole } from '#server/database/schema/storefronts.ts'
 import { loggedForm } from '#server/entity/logged-form.ts'
 import { refuse, refuseField } from '#server/http/errors.ts'
 import { parseParams } from '#server/http/parse.ts'
@@ -102,8 +104,18 @@ async function refuseFaults(context: Context, row: StoreRoleRow | undefined, inp
   if (fault) throw refuse(fault, faults)
   if (row && !row.enabled && input.isDefault) throw refuseField('isDefault', '停用的角色不能设为默认')
   if (!row) return
-  const { roleId, merchantType: type } = storeRoleMember
-  const left = await context.db.$count(storeRoleMember, and(eq(roleId, row.id), notInArray(type, input.merchantTypes)))
+  const foreign = context.db
+    .select({ id: enterpriseUser.id })
+    .from(enterpriseUser)
+    .where(notInArray(enterpriseUser.merchantType, input.merchantTypes))
+  const left = await context.db.$count(
+    merchantUser,
+    and(
+      eq(merchantUser.storeRoleId, row.id),
+      ne(merchantUser.status, merchantUserStatus.left),
+      inArray(merchantUser.enterpriseId, foreign),
+    ),
+  )
   if (left > 0) throw refuseField('merchantTypes', `${left} 人所在商家为该类型,不能移除`)
 }
 
