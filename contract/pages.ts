@@ -2,12 +2,14 @@ import { agentPages } from './agents/pages.ts'
 import { configurationPages } from './configuration/pages.ts'
 import { goodsPages } from './goods/pages.ts'
 import { materialPages } from './materials/pages.ts'
+import { merchantPages } from './merchants/pages.ts'
 import { operationPages } from './operations/pages.ts'
 import { orderPages } from './orders/pages.ts'
 import type { ConsolePage } from './page.ts'
 import { permissionPages } from './permissions/pages.ts'
 import { platformPages } from './platform/pages.ts'
 import { supplierPages } from './suppliers/pages.ts'
+import { userPages } from './users/pages.ts'
 
 /** All areas with their pages, in menu order. Add new areas here; new pages need no change. */
 export const pagesByArea = {
@@ -17,6 +19,8 @@ export const pagesByArea = {
   materials: materialPages,
   configuration: configurationPages,
   orders: orderPages,
+  users: userPages,
+  merchants: merchantPages,
   operations: operationPages,
   platform: platformPages,
   permissions: permissionPages,

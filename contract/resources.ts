@@ -3,6 +3,7 @@ import { type CodeOf, wordCodes } from './codes.ts'
 import { configurationResources } from './configuration/resources.ts'
 import { goodsResources } from './goods/resources.ts'
 import { materialResources } from './materials/resources.ts'
+import { merchantResources } from './merchants/resources.ts'
 import { operationResources } from './operations/resources.ts'
 import { orderResources } from './orders/resources.ts'
 import type { auditArea } from './permissions/codes.ts'
@@ -20,6 +21,7 @@ export const resourcesByArea = {
   materials: materialResources,
   agents: agentResources,
   users: userResources,
+  merchants: merchantResources,
   operations: operationResources,
   orders: orderResources,
   permissions: permissionResources,

@@ -3,9 +3,11 @@ import * as configuration from '../configuration/field-rights.ts'
 import type { ResourceRights } from '../field-rights.ts'
 import * as goods from '../goods/field-rights.ts'
 import * as materials from '../materials/field-rights.ts'
+import { merchantRights } from '../merchants/field-rights.ts'
 import { operationRights } from '../operations/field-rights.ts'
 import * as orders from '../orders/field-rights.ts'
 import * as suppliers from '../suppliers/field-rights.ts'
+import { userRights } from '../users/field-rights.ts'
 import type { auditResource } from './audit-labels.ts'
 import * as own from './own-field-rights.ts'
 
@@ -40,6 +42,8 @@ export const fieldRights: Readonly<Record<AuditResource, ResourceRights>> = {
   materialCategory: materials.materialCategoryRights,
   proxyRecord: materials.proxyRights,
   ...operationRights,
+  ...userRights,
+  ...merchantRights,
   order: orders.orderRights,
   shipment: orders.shipmentRights,
   refund: orders.refundRights,

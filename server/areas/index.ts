@@ -4,6 +4,7 @@ import { joinAreas } from './area.ts'
 import { configuration } from './configuration/index.ts'
 import { goods } from './goods/index.ts'
 import { materials } from './materials/index.ts'
+import { merchants } from './merchants/index.ts'
 import { operations } from './operations/index.ts'
 import { orders } from './orders/index.ts'
 import { permissions } from './permissions/index.ts'
@@ -19,6 +20,7 @@ export const areas = joinAreas({
   materials,
   agents,
   users,
+  merchants,
   operations,
   orders,
   permissions,

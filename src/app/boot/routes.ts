@@ -4,11 +4,13 @@ import { agents } from '#features/agents/index.ts'
 import { configuration } from '#features/configuration/index.ts'
 import { goods } from '#features/goods/index.ts'
 import { materials } from '#features/materials/index.ts'
+import { merchants } from '#features/merchants/index.ts'
 import { operations } from '#features/operations/index.ts'
 import { orders } from '#features/orders/index.ts'
 import { permissions } from '#features/permissions/index.ts'
 import { platform } from '#features/platform/index.ts'
 import { suppliers } from '#features/suppliers/index.ts'
+import { users } from '#features/users/index.ts'
 import type { ScreenRoute } from '#screen/page/screens.ts'
 
 /** Every area of the console. An area of the contract that is missing here does not compile. */
@@ -19,6 +21,8 @@ const areas: Readonly<Record<keyof typeof pagesByArea, readonly ScreenRoute[]>> 
   materials,
   configuration,
   orders,
+  users,
+  merchants,
   operations,
   platform,
   permissions,

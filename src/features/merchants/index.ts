@@ -1,0 +1,5 @@
+import { merchantPages } from '#contract/merchants/pages.ts'
+import { screens } from '#screen/page/screens.ts'
+
+/** 商家、服务商与推广 */
+export const merchants = screens(merchantPages, {})

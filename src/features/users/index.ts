@@ -1,0 +1,5 @@
+import { userPages } from '#contract/users/pages.ts'
+import { screens } from '#screen/page/screens.ts'
+
+/** 用户与门店 */
+export const users = screens(userPages, {})
