@@ -82,6 +82,8 @@ export interface Context {
   requestId: string
   ip: string
   device: string
+  /** The token as sent, for the endpoints of the mall, whose users have sessions of their own. */
+  token?: string
   /** Cookie that identifies the device at the next sign-in; undefined without an HTTP response, as in a job. */
   deviceCookie?: { sent: string; give(text: string): void }
   services: Services

@@ -1,3 +1,31 @@
-import { pages } from '../page.ts'
+import { menuGroups } from '../menu-groups.ts'
+import { type Place, pages } from '../page.ts'
 
-export const userPages = pages({})
+const users: Place = { group: menuGroups.customers, folder: { name: '用户管理', icon: 'users' } }
+
+export const userPages = pages({
+  userList: {
+    path: '/user/userlist',
+    title: '用户列表',
+    place: users,
+    permission: 'user:view',
+    finds: 'keyword',
+    menu: {
+      icon: 'users-round',
+      roles: ['tradeService', 'marketingOperator'],
+      buttons: {
+        user: ['edit', 'contact', 'enable', 'role', 'import', 'export'],
+        appletRole: ['view'],
+        order: ['view'],
+        refund: ['view'],
+      },
+    },
+  },
+  userDetail: {
+    path: '/user/userdetail',
+    title: '用户详情',
+    opener: 'userList',
+    permission: 'user:view',
+    record: { kind: 'user', id: 'id' },
+  },
+})

@@ -7,4 +7,19 @@ export const userResources = {
     hasRecords: false,
     verbs: { view: ['goodsOperator', 'tradeService', 'marketingOperator', 'distributor'] },
   },
+  // Suppliers and distributors have no access: the permissions are for roles of the platform.
+  user: {
+    title: '用户',
+    scope: 'whole',
+    jobs: true,
+    verbs: {
+      view: ['tradeService', 'marketingOperator'],
+      edit: ['tradeService', 'marketingOperator'],
+      contact: ['tradeService'],
+      enable: ['tradeService'],
+      role: ['tradeService'],
+      import: ['tradeService', 'marketingOperator'],
+      export: ['tradeService', 'marketingOperator'],
+    },
+  },
 } as const satisfies Resources

@@ -1,8 +1,51 @@
+import * as contacts from '#contract/users/contacts.ts'
 import * as designStores from '#contract/users/design-stores.ts'
+import * as mall from '#contract/users/mall.ts'
+import * as userChanges from '#contract/users/user-changes.ts'
+import { userNameOf } from '#contract/users/user-rules.ts'
+import * as userReading from '#contract/users/users.ts'
+import { recordOf } from '#server/areas/record-scope.ts'
+import { bulkOf } from '#server/bulk/definition.ts'
+import { user } from '#server/database/schema/users.ts'
+import { platformRows } from '#server/entity/scope.ts'
+import { days, hours } from '#server/time.ts'
 import { area, pair } from '../area.ts'
+import { contactHandlers } from './contact/reveal.ts'
 import { designStoreHandlers } from './design-store-handlers.ts'
+import { mallHandlers } from './mall/handlers.ts'
+import { searches } from './search.ts'
+import { repairFigures } from './user/figures.ts'
+import { userChangeHandlers, userHandlers } from './user/handlers.ts'
+import { userImport } from './user/import.ts'
+import { forgetCancelled } from './user/jobs.ts'
+import { userExport } from './user/list.ts'
 
 export const users = area('users', {
-  routes: [pair(designStores, designStoreHandlers)],
-  records: {},
+  routes: [
+    pair(contacts, contactHandlers),
+    pair(designStores, designStoreHandlers),
+    pair(mall, mallHandlers),
+    pair(userReading, userHandlers),
+    pair(userChanges, userChangeHandlers),
+  ],
+  records: { user: recordOf(user, { rows: ({ caller }) => platformRows(caller, user) }) },
+  exports: [userExport],
+  imports: [userImport],
+  bulk: [
+    bulkOf(userChanges.enableUser, userReading.listUsers, userNameOf),
+    bulkOf(userChanges.setUserLabels, userReading.listUsers, userNameOf),
+  ],
+  search: searches,
+  schedules: [
+    {
+      name: 'compare the figures of users with their orders',
+      everyMs: days(1),
+      run: ({ databases }) => repairFigures(databases.main),
+    },
+    {
+      name: 'forget cancelled users',
+      everyMs: hours(1),
+      run: ({ databases }, now) => forgetCancelled(databases.main, now),
+    },
+  ],
 })

@@ -65,8 +65,8 @@ export const user = pgTable(
     index('user_enterprise').on(table.enterpriseId).where(sql`${table.enterpriseId} is not null`),
     index('user_promoter').on(table.promoterId).where(sql`${table.promoterId} is not null`),
     index('user_labels').using('gin', table.labelIds),
-    searched('user_nickname_part', table.nickname),
-    searched('user_real_name_part', table.realName),
+    // Most names have two signs, which trigrams do not find: see server/entity/bigrams.ts.
+    index('user_terms').using('gin', sql`terms(${table.nickname} || ' ' || ${table.realName})`),
     searched('user_pinyin', table.pinyin),
   ],
 )

@@ -6,6 +6,7 @@ import { summaryOf } from '#contract/orders/order-summary.ts'
 import { OrderChanged } from '#contract/orders/orders.ts'
 import { daysAfter } from '#contract/rules/moment.ts'
 import type { Work } from '#server/areas/orders/work.ts'
+import { countOrder } from '#server/areas/users/user/figures.ts'
 import type { Context } from '#server/context.ts'
 import { rowsTableParam, rowsTableValues } from '#server/database/bulk-writes.ts'
 import type { Connection } from '#server/database/pool.ts'
@@ -202,6 +203,7 @@ export async function saveOrder(work: Work, locked: LockedOrder, change: OrderCh
     updatedBy: by,
   })
   if (!after) throw notFound('订单不存在')
+  await countOrder(db, before, after)
   return { order: after, lines }
 }
 

@@ -5,6 +5,7 @@ import { partyRights } from '#contract/orders/field-rights.ts'
 import type { listOrderStores, listTradeParties } from '#contract/orders/parties.ts'
 import { userStatus } from '#contract/users/codes.ts'
 import { ownOrders } from '#server/areas/orders/order/scope.ts'
+import { userNamed } from '#server/areas/users/user/found.ts'
 import { userName } from '#server/areas/users/user/name.ts'
 import type { Context } from '#server/context.ts'
 import { order } from '#server/database/schema/orders.ts'
@@ -61,10 +62,7 @@ async function pageOfUsers(params: Params, { caller, db }: Context): Promise<Ans
     isPlatform(caller) ? undefined : sql`false`,
     ids ? anyOf(user.id, ids) : undefined,
     keyword
-      ? or(
-          containsAny(keyword, user.nickname, user.realName, user.pinyin),
-          readsField(partyRights, 'phone', caller) ? eq(user.phone, keyword) : undefined,
-        )
+      ? userNamed(keyword, ...(readsField(partyRights, 'phone', caller) ? [eq(user.phone, keyword)] : []))
       : undefined,
     active ? eq(user.status, userStatus.active) : undefined,
   )

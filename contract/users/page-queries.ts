@@ -1,0 +1,26 @@
+import { codeValue, idsValue, idValue, listQuery, pageQuery, textValue } from '../page-query.ts'
+import { userIdentity } from '../permissions/storefront-codes.ts'
+import { memberStatus, registerSource, terminal, userStatus } from './codes.ts'
+import { userPages } from './pages.ts'
+
+export const userQueries = {
+  list: listQuery(userPages.userList, {
+    keyword: textValue,
+    status: codeValue(userStatus),
+    identity: codeValue(userIdentity),
+    memberStatus: codeValue(memberStatus),
+    area: textValue,
+    registerSource: codeValue(registerSource),
+    registerTerminal: codeValue(terminal),
+    inviterId: idValue,
+    enterpriseId: idValue,
+    labelIds: idsValue,
+    registeredFrom: textValue,
+    registeredTo: textValue,
+    activeFrom: textValue,
+    activeTo: textValue,
+    orderAmountMin: textValue,
+    orderAmountMax: textValue,
+  }),
+  detail: pageQuery(userPages.userDetail, { id: idValue, tab: textValue }),
+}

@@ -1,0 +1,89 @@
+import { and, desc, eq, sql } from 'drizzle-orm'
+import type { AnswerOf, ParsedParamsOf } from '#contract/endpoint.ts'
+import type { getUser, User } from '#contract/users/users.ts'
+import type { Context } from '#server/context.ts'
+import type { Connection } from '#server/database/pool.ts'
+import { customer } from '#server/database/schema/customers.ts'
+import { order } from '#server/database/schema/orders.ts'
+import { promoter } from '#server/database/schema/promoters.ts'
+import { appletRole, appletRoleUser } from '#server/database/schema/storefronts.ts'
+import { designStore, miniStore } from '#server/database/schema/stores.ts'
+import { user, userApplication, userSession } from '#server/database/schema/users.ts'
+import { namesOf, only, refOf } from '#server/entity/present.ts'
+import { findRow } from '#server/entity/rows.ts'
+import { openUrl } from '#server/entity/stored-files.ts'
+import { userName } from './name.ts'
+import { presentUsers, type UserRecord, users } from './present.ts'
+
+/** Sessions that the page shows. */
+const SESSIONS = 20
+/** Far beyond any real chain of invitations; ends a circle. */
+const MOST_INVITERS = 50
+
+/** The inviters of a user, from the first down to the direct one. */
+async function inviterPath(db: Connection, { inviterId }: UserRecord): Promise<User['inviterPath']> {
+  if (inviterId === null) return []
+  const { rows } = await db.execute<{ id: number; name: string }>(sql`
+    with recursive above(id, depth) as (
+      select ${inviterId}::bigint, 1
+      union all
+      select one.inviter_id, above.depth + 1 from above join ${user} as one on one.id = above.id
+      where one.inviter_id is not null and above.depth < ${MOST_INVITERS}
+    )
+    select ${user.id} as id, ${userName} as name from above join ${user} on ${user.id} = above.id
+    order by above.depth desc`)
+  return rows.map(({ id, name }) => ({ id: Number(id), name }))
+}
+
+const rolesOf = (db: Connection, userId: number) =>
+  db
+    .select({ id: appletRole.id, name: appletRole.name })
+    .from(appletRoleUser)
+    .innerJoin(appletRole, eq(appletRole.id, appletRoleUser.roleId))
+    .where(eq(appletRoleUser.userId, userId))
+    .orderBy(appletRole.sort, appletRole.id)
+
+async function refundedTo(db: Connection, userId: number): Promise<string> {
+  const [row] = await db
+    .select({ amount: sql<string>`coalesce(sum(${order.refundedAmount}), 0)::numeric(12, 2)::text` })
+    .from(order)
+    .where(and(eq(order.userId, userId)))
+  return row?.amount ?? '0.00'
+}
+
+/** A user as its page shows it. */
+export async function presentUser({ db, services }: Context, row: UserRecord): Promise<User> {
+  const { id } = row
+  const [shown, promoters, appletRoles, path, refundAmount, customerCount, applications, designs, minis, sessions] =
+    await Promise.all([
+      only(presentUsers({ db }, [row], (url) => openUrl(services.store, url))),
+      namesOf(db, promoter, [row.promoterId]),
+      rolesOf(db, id),
+      inviterPath(db, row),
+      refundedTo(db, id),
+      db.$count(customer, eq(customer.designerId, id)),
+      db.select().from(userApplication).where(eq(userApplication.userId, id)).orderBy(desc(userApplication.id)),
+      db.select().from(designStore).where(eq(designStore.designerId, id)).limit(1),
+      db.select().from(miniStore).where(eq(miniStore.ownerId, id)).limit(1),
+      db.select().from(userSession).where(eq(userSession.userId, id)).orderBy(desc(userSession.id)).limit(SESSIONS),
+    ])
+  return {
+    ...shown,
+    promoter: refOf(row.promoterId, promoters),
+    appletRoles,
+    inviterPath: path,
+    refundAmount,
+    customerCount,
+    applications,
+    designStore: designs[0] ?? null,
+    miniStore: minis[0] ?? null,
+    sessions,
+  }
+}
+
+export async function detailOf(
+  { id }: ParsedParamsOf<typeof getUser>,
+  context: Context,
+): Promise<AnswerOf<typeof getUser>> {
+  return presentUser(context, await findRow(context, users, id))
+}

@@ -1,0 +1,32 @@
+import { and, eq, or, type SQL, sql } from 'drizzle-orm'
+import { isMobile } from '#contract/rules/phone.ts'
+import { userRecordRights } from '#contract/users/field-rights.ts'
+import type { Caller } from '#server/context.ts'
+import { user } from '#server/database/schema/users.ts'
+import { bigramsOf, hasBigrams } from '#server/entity/bigrams.ts'
+import { readsField } from '#server/entity/field-rights.ts'
+import { contains } from '#server/entity/paging.ts'
+
+/** Must match the index expression. */
+const userTerms = sql`terms(${user.nickname} || ' ' || ${user.realName})`
+
+/** Users whose nickname or real name contains the keyword or is spelled so, or that match another condition. */
+export function userNamed(keyword: string, ...otherwise: SQL[]): SQL | undefined {
+  // PostgreSQL compares spellings again in the rows that it found, in this order: terms would take most of the time.
+  const spelled = contains(user.pinyin, keyword)
+  return and(
+    or(spelled, hasBigrams(userTerms, bigramsOf(keyword)), ...otherwise),
+    or(contains(user.nickname, keyword), contains(user.realName, keyword), spelled, ...otherwise),
+  )
+}
+
+/**
+ * Users by number, by name or spelling, or by the last four digits of the phone. A whole phone finds its user for who
+ * may read phones: for others the answer would confirm a guess.
+ */
+export function userFound(keyword: string, caller: Caller): SQL | undefined {
+  const word = keyword.trim()
+  if (isMobile(word)) return readsField(userRecordRights, 'phone', caller) ? eq(user.phone, word) : sql`false`
+  if (/^u\d{9,}$/i.test(word)) return eq(user.userNo, word.toUpperCase())
+  return userNamed(word, ...(/^\d{4}$/.test(word) ? [eq(user.phoneTail, word)] : []))
+}
