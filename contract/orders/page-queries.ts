@@ -110,6 +110,7 @@ export const refundQueries = {
     refundType: codeValue(refundType),
     reason: codeValue(refundReason),
     supplierId: idValue,
+    userId: idValue,
     bizType: codeValue(orderBizType),
     payMethod: codeValue(payMethod),
     createdFrom: textValue,

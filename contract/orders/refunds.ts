@@ -125,6 +125,7 @@ const filters = {
   refundType: code(refundType, '退款类型').optional(),
   reason: code(refundReason, '退款原因').optional(),
   supplierId: id('请选择供应商').optional(),
+  userId: id('请选择消费者').optional(),
   payMethod: code(payMethod, '支付方式').optional(),
   /** Buyer, product name or code. */
   keyword: line(40, '关键词').optional(),

@@ -20,7 +20,7 @@ export const permissionResources = {
   appletRole: {
     title: '小程序角色',
     scope: 'whole',
-    verbs: { view: ['marketingOperator'], edit: [], enable: [], delete: [] },
+    verbs: { view: ['tradeService', 'marketingOperator'], edit: [], enable: [], delete: [] },
   },
   appletMenu: { title: '小程序菜单', scope: 'whole', verbs: { view: [], edit: [], enable: [], delete: [] } },
   auditLog: {

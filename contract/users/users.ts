@@ -174,6 +174,7 @@ export const listUserLabels = endpoint('GET /api/user/labels', {
   permission: 'user:view',
   resource: 'userLabel',
   params: noParams,
+  /** `userCount`: 10,001 means more than 10,000. */
   data: z.array(UserLabel.extend({ userCount: z.number().int() })),
 })
 

@@ -3,6 +3,7 @@ import type { PgTable } from 'drizzle-orm/pg-core'
 import type pg from 'pg'
 import { givenNames, surnames } from '#fixtures/people.ts'
 import { refreshTotals } from '#server/areas/goods/product/totals.ts'
+import { writeFigures } from '#server/areas/users/user/figures.ts'
 import { schema } from '#server/database/pool.ts'
 import { order, orderLine, orderText } from '#server/database/schema/orders.ts'
 import { payment } from '#server/database/schema/payments.ts'
@@ -18,10 +19,12 @@ const ORDERS_OF_ONE = 20
 const tables = [order, orderText, orderLine, shipment, shipmentLine, refund, refundLine, payment] as const
 
 /** A name that is deterministic for its number. */
-const nameOf = (number: string): string => `substr('${surnames}', 1 + (${number} * 31 % ${surnames.length})::int, 1) ||
+export const nameOf = (
+  number: string,
+): string => `substr('${surnames}', 1 + (${number} * 31 % ${surnames.length})::int, 1) ||
   (array['${givenNames.join(`','`)}'])[1 + (${number} * 17 % ${givenNames.length})]`
 /** A number that is not a valid mobile number. */
-const phoneOf = (number: string): string => `'100' || lpad((${number})::text, 8, '0')`
+export const phoneOf = (number: string): string => `'100' || lpad((${number})::text, 8, '0')`
 const stampOf = (moment: string): string => `to_char(${moment}, 'YYMMDDHH24MISS')`
 const dayOf = (moment: string): string => `to_char(${moment}, 'YYYYMMDD')`
 
@@ -164,7 +167,7 @@ async function copyOrders(client: pg.PoolClient, more: number, report: (what: st
 }
 
 /** Runs everything in one transaction without the statement timeout. */
-async function inOneTransaction(client: pg.PoolClient, run: () => Promise<void>): Promise<void> {
+export async function inOneTransaction(client: pg.PoolClient, run: () => Promise<void>): Promise<void> {
   await client.query('begin')
   try {
     await client.query(`
@@ -198,6 +201,7 @@ export async function addOrders(
       'vacuum analyze "order", order_words, order_line, shipment, shipment_line, refund, refund_line, payment, trade_party',
     )
     await holdStock(db)
+    await writeFigures(db)
     const products = await db.selectDistinct({ id: orderLine.productId }).from(orderLine)
     await refreshTotals(
       db,

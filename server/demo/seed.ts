@@ -6,6 +6,7 @@ import { FIXTURE_SEED, type Fixtures, generate } from '#fixtures/generate.ts'
 import { toColumns as brandColumns } from '#server/areas/suppliers/brand/present.ts'
 import { toColumns as noticeColumns } from '#server/areas/suppliers/notice/present.ts'
 import { toColumns as supplierColumns } from '#server/areas/suppliers/supplier/present.ts'
+import { writeFigures } from '#server/areas/users/user/figures.ts'
 import { insertAll } from '#server/database/bulk-writes.ts'
 import { category, classify } from '#server/database/schema/configuration.ts'
 import { brand, brandReview, noticeReceipt, supplier, supplierNotice } from '#server/database/schema/suppliers.ts'
@@ -35,7 +36,7 @@ import { seedShowrooms } from './showrooms.ts'
 import { seedEnds } from './storefronts.ts'
 import { seedSupplierGoods } from './supplier-goods.ts'
 import { seedTemplates } from './templates.ts'
-import { seedUsers } from './users.ts'
+import { seedUsers, seedUserTies } from './users.ts'
 
 /** In addition to the 600 of the stories. */
 const MORE_PRODUCTS = 600
@@ -63,11 +64,13 @@ export async function seedDemo({ db, store, secrets, now, hashPassword }: DemoSe
   await seedProxies(db, fixtures)
   const users = await seedUsers(db, dayOf(now))
   await seedMerchants(db, fixtures, dayOf(now), pictures.address)
+  await seedUserTies(db, now)
   await seedEnds(db, fixtures, users)
   await seedNarrowPeople(db, fixtures, now)
   await seedProductReviews(db, people, now)
   await seedHistory(db, fixtures, people, now)
   await seedOrders(db, { fixtures, users, voucherImage: bankSlip, now })
+  await writeFigures(db)
   await seedDigitalOrders(db, { store, covers, ownerId: people.adminId, now, users })
   await noteFileUses(db)
 }

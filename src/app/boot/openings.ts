@@ -31,4 +31,5 @@ export const openings: Readonly<Record<string, string>> = {
   '/role': '/api/auth/role/list',
   '/storeRole': '/api/auth/storeRole/list',
   '/user': '/api/auth/user/list',
+  '/user/userlist': '/api/user/list',
 }

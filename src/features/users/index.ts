@@ -2,4 +2,7 @@ import { userPages } from '#contract/users/pages.ts'
 import { screens } from '#screen/page/screens.ts'
 
 /** 用户与门店 */
-export const users = screens(userPages, {})
+export const users = screens(userPages, {
+  userList: () => import('./user/list.tsx'),
+  userDetail: () => import('./user/detail.tsx'),
+})

@@ -126,6 +126,8 @@ export function FlagFilter({ label, yes = '是', no = '否', value, onChange }: 
 /** Options of a record picker. */
 export interface Choices {
   options: readonly Choice[]
+  /** The chosen record, if a server search does not contain it. */
+  chosenOptions?: readonly Choice[]
   loading: boolean
   /** Server search, if there are too many records to load them all. */
   onSearch?: (text: string) => void
@@ -134,16 +136,17 @@ export interface Choices {
 interface PickFilterProps extends Filter<number> {
   label: string
   /** Hook that loads the options once needed: when one is chosen, or on hover or focus. */
-  useChoices: (isNeeded: boolean) => Choices
+  useChoices: (isNeeded: boolean, value?: number) => Choices
 }
 
 /** Filter by a referenced record, such as the supplier; searchable by Chinese, pinyin and initials. */
 export function PickFilter({ label, useChoices, value, onChange }: PickFilterProps) {
   const [isNeeded, setNeeded] = useState(false)
-  const { options, loading, onSearch } = useChoices(isNeeded || value !== undefined)
+  const { options, chosenOptions = [], loading, onSearch } = useChoices(isNeeded || value !== undefined, value)
   const reach = () => setNeeded(true)
   const text =
-    options.find((option) => option.value === String(value))?.label ?? (value === undefined ? '' : `#${value}`)
+    [...options, ...chosenOptions].find((option) => option.value === String(value))?.label ??
+    (value === undefined ? '' : `#${value}`)
   useFilterChip(label, text, () => onChange(undefined))
   return (
     <Labelled label={label}>
@@ -154,11 +157,44 @@ export function PickFilter({ label, useChoices, value, onChange }: PickFilterPro
           placeholder="全部"
           clearable
           options={options}
+          chosenOptions={chosenOptions}
           loading={loading}
           {...(onSearch && { onSearch })}
           onPointerEnter={reach}
           onFocus={reach}
           onChange={(chosen) => onChange(chosen === '' ? undefined : Number(chosen))}
+        />
+      )}
+    </Labelled>
+  )
+}
+
+interface PickManyFilterProps extends Filter<number[]> {
+  label: string
+  useChoices: PickFilterProps['useChoices']
+}
+
+/** Filter by several records, all of which must fit. */
+export function PickManyFilter({ label, useChoices, value = [], onChange }: PickManyFilterProps) {
+  const [isNeeded, setNeeded] = useState(false)
+  const { options, loading } = useChoices(isNeeded || value.length > 0)
+  const reach = () => setNeeded(true)
+  const nameOf = (id: number) => options.find((option) => option.value === String(id))?.label ?? `#${id}`
+  useFilterChip(label, value.map(nameOf).join('、'), () => onChange(undefined))
+  return (
+    <Labelled label={label}>
+      {(id) => (
+        <Combobox
+          id={id}
+          multiple
+          value={value.map(String)}
+          placeholder="全部"
+          clearable
+          options={options}
+          loading={loading}
+          onPointerEnter={reach}
+          onFocus={reach}
+          onChange={(chosen) => onChange(chosen.length === 0 ? undefined : chosen.map(Number))}
         />
       )}
     </Labelled>

@@ -74,6 +74,21 @@ interface Mixed {
   faults: string[]
 }
 const mixed: Record<string, () => Promise<Mixed>> = {
+  user: async () => ({
+    rows: [
+      { phone: '123', realName: '导', area: '西湖边', labels: '没有的标签' },
+      { phone: '18900000001', realName: '好的用户', identity: '皇帝', area: '西湖边', inviterNo: 'U999999999' },
+    ],
+    faults: [
+      '2 手机号：',
+      '2 真实姓名：',
+      '2 所在地区：没有找到地区「西湖边」',
+      '2 标签：没有标签「没有的标签」',
+      '3 身份：',
+      '3 所在地区：没有找到地区「西湖边」',
+      '3 邀请人编号：邀请人不存在或已注销',
+    ],
+  }),
   category: async () => {
     const [hanging] = await server.db
       .select({ path: category.path, level: category.level })

@@ -45,11 +45,15 @@ const isOverdue = (now: string): SQL | undefined =>
   and(eq(refund.status, refundStatus.requested), lt(refund.dealDeadline, now))
 
 /** Filters by orders with a subquery, so that counts and sums read one table. */
-function ofOrders(db: ExportScope['db'], { orderNo, bizType, payMethod }: Omit<Filters, 'status'>): SQL | undefined {
+function ofOrders(
+  db: ExportScope['db'],
+  { orderNo, bizType, payMethod, userId }: Omit<Filters, 'status'>,
+): SQL | undefined {
   const where = and(
     orderNo ? eq(order.orderNo, orderNo) : undefined,
     bizType === undefined ? undefined : eq(order.bizType, bizType),
     payMethod === undefined ? undefined : eq(order.payMethod, payMethod),
+    userId === undefined ? undefined : eq(order.userId, userId),
   )
   return where && inArray(refund.orderId, db.select({ id: order.id }).from(order).where(where))
 }

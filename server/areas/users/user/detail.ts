@@ -1,4 +1,4 @@
-import { and, desc, eq, sql } from 'drizzle-orm'
+import { desc, eq, sql } from 'drizzle-orm'
 import type { AnswerOf, ParsedParamsOf } from '#contract/endpoint.ts'
 import type { getUser, User } from '#contract/users/users.ts'
 import type { Context } from '#server/context.ts'
@@ -47,37 +47,32 @@ async function refundedTo(db: Connection, userId: number): Promise<string> {
   const [row] = await db
     .select({ amount: sql<string>`coalesce(sum(${order.refundedAmount}), 0)::numeric(12, 2)::text` })
     .from(order)
-    .where(and(eq(order.userId, userId)))
+    .where(eq(order.userId, userId))
   return row?.amount ?? '0.00'
 }
+
+const applicationsOf = (db: Connection, userId: number) =>
+  db.select().from(userApplication).where(eq(userApplication.userId, userId)).orderBy(desc(userApplication.id))
+
+const sessionsOf = (db: Connection, userId: number) =>
+  db.select().from(userSession).where(eq(userSession.userId, userId)).orderBy(desc(userSession.id)).limit(SESSIONS)
 
 /** A user as its page shows it. */
 export async function presentUser({ db, services }: Context, row: UserRecord): Promise<User> {
   const { id } = row
-  const [shown, promoters, appletRoles, path, refundAmount, customerCount, applications, designs, minis, sessions] =
-    await Promise.all([
-      only(presentUsers({ db }, [row], (url) => openUrl(services.store, url))),
-      namesOf(db, promoter, [row.promoterId]),
-      rolesOf(db, id),
-      inviterPath(db, row),
-      refundedTo(db, id),
-      db.$count(customer, eq(customer.designerId, id)),
-      db.select().from(userApplication).where(eq(userApplication.userId, id)).orderBy(desc(userApplication.id)),
-      db.select().from(designStore).where(eq(designStore.designerId, id)).limit(1),
-      db.select().from(miniStore).where(eq(miniStore.ownerId, id)).limit(1),
-      db.select().from(userSession).where(eq(userSession.userId, id)).orderBy(desc(userSession.id)).limit(SESSIONS),
-    ])
+  const [design = null] = await db.select().from(designStore).where(eq(designStore.designerId, id)).limit(1)
+  const [mini = null] = await db.select().from(miniStore).where(eq(miniStore.ownerId, id)).limit(1)
   return {
-    ...shown,
-    promoter: refOf(row.promoterId, promoters),
-    appletRoles,
-    inviterPath: path,
-    refundAmount,
-    customerCount,
-    applications,
-    designStore: designs[0] ?? null,
-    miniStore: minis[0] ?? null,
-    sessions,
+    ...(await only(presentUsers({ db }, [row], (url) => openUrl(services.store, url)))),
+    promoter: refOf(row.promoterId, await namesOf(db, promoter, [row.promoterId])),
+    appletRoles: await rolesOf(db, id),
+    inviterPath: await inviterPath(db, row),
+    refundAmount: await refundedTo(db, id),
+    customerCount: await db.$count(customer, eq(customer.designerId, id)),
+    applications: await applicationsOf(db, id),
+    designStore: design,
+    miniStore: mini,
+    sessions: await sessionsOf(db, id),
   }
 }
 

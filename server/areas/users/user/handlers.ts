@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, isNull } from 'drizzle-orm'
 import type { AnswerOf, ParsedParamsOf } from '#contract/endpoint.ts'
 import { userStatus } from '#contract/users/codes.ts'
 import type * as changes from '#contract/users/user-changes.ts'
@@ -10,6 +10,8 @@ import { appletRole, appletRoleUser } from '#server/database/schema/storefronts.
 import { user, userLabel, userSession } from '#server/database/schema/users.ts'
 import { namedRows, rowByRow } from '#server/entity/bulk.ts'
 import { logRow } from '#server/entity/change-log.ts'
+import { holds } from '#server/entity/filters.ts'
+import { cappedCount } from '#server/entity/paging.ts'
 import { lockRow, updateRow } from '#server/entity/rows.ts'
 import { refuse, refuseField } from '#server/http/errors.ts'
 import { detailOf } from './detail.ts'
@@ -98,17 +100,14 @@ export const userHandlers: Handlers<typeof contract> = {
   searchUserEnterprises: findEnterprises,
   exportUsers: (params, context) => context.services.jobs.startExport(context, userExport, params),
 
-  listUserLabels: async (_params, { db }) =>
-    db
-      .select({
-        id: userLabel.id,
-        name: userLabel.name,
-        color: userLabel.color,
-        userCount: sql<number>`(select count(*)::int from ${user}
-          where ${user.labelIds} @> jsonb_build_array(${userLabel.id}))`,
-      })
-      .from(userLabel)
-      .orderBy(asc(userLabel.id)),
+  listUserLabels: async (_params, { db }) => {
+    const labels = await db.select().from(userLabel).orderBy(asc(userLabel.id))
+    const counted = labels.map(async (one) => ({
+      ...one,
+      userCount: await cappedCount(db, user, holds(user.labelIds, one.id)),
+    }))
+    return Promise.all(counted)
+  },
 }
 
 export const userChangeHandlers: Handlers<typeof changes> = {

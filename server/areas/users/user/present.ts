@@ -47,11 +47,9 @@ export async function presentUsers(
   rows: readonly UserRecord[],
   urlOf = (url: string) => url,
 ): Promise<UserRow[]> {
-  const [inviters, enterprises, labels] = await Promise.all([
-    namesOf(db, user, pluck(rows, 'inviterId'), userName),
-    namesOf(db, enterpriseUser, pluck(rows, 'enterpriseId'), enterpriseName),
-    labelsOf(db, pluck(rows, 'labelIds').flat()),
-  ])
+  const inviters = await namesOf(db, user, pluck(rows, 'inviterId'), userName)
+  const enterprises = await namesOf(db, enterpriseUser, pluck(rows, 'enterpriseId'), enterpriseName)
+  const labels = await labelsOf(db, pluck(rows, 'labelIds').flat())
   return rows.map((row) => ({
     ...row,
     avatar: row.avatar && urlOf(row.avatar),

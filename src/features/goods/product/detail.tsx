@@ -3,7 +3,7 @@ import { Link, useNavigate } from 'react-router-dom'
 import { productStatus } from '#contract/goods/codes.ts'
 import { setProductPrice } from '#contract/goods/prices.ts'
 import { editProduct, getProduct, submitProducts, withdrawProductReview } from '#contract/goods/product-editing.ts'
-import { banProducts, deleteProducts, setProductEnable } from '#contract/goods/products.ts'
+import { banProducts, deleteProducts, listProducts, setProductEnable } from '#contract/goods/products.ts'
 import { saveRecommendedMatch } from '#contract/goods/recommended-matches.ts'
 import { setProductStock } from '#contract/goods/stock.ts'
 import { canDo, canEditProduct, canPrice, canStock } from '#contract/goods/transitions.ts'
@@ -14,6 +14,7 @@ import { useReviewActions } from '#features/goods/shared/use-review-actions.ts'
 import { useCan } from '#screen/data/permissions.tsx'
 import { useRead } from '#screen/data/use-read.ts'
 import { AuditTrail } from '#screen/detail/audit-trail.tsx'
+import { RecordPager } from '#screen/list/record-pager.tsx'
 import { Page } from '#screen/page/page.tsx'
 import { usePageLocation } from '#screen/page/page-location.tsx'
 import { useRouteQuery } from '#screen/page/use-route-query.ts'
@@ -27,7 +28,6 @@ import { Tab, TabList, TabPanel, Tabs } from '#ui/tabs/tabs.tsx'
 import { Facts, Overview } from './detail-facts.tsx'
 import { Reviews, Versions } from './detail-tabs.tsx'
 import { PriceHistory } from './price-history.tsx'
-import { ProductPager } from './record-pager.tsx'
 import { StatusNotice } from './status.tsx'
 import { StockLogs } from './tables.tsx'
 import { Usage } from './usage.tsx'
@@ -72,7 +72,12 @@ export default function ProductDetail() {
       }
       actions={
         <>
-          <ProductPager id={id} tab={tab} />
+          <RecordPager
+            list={listProducts}
+            id={id}
+            noun="商品"
+            to={(other) => productPaths.detail.to({ spuId: other, tab })}
+          />
           <RowActions
             name={name}
             actions={[

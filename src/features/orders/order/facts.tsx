@@ -1,3 +1,4 @@
+import { Link } from 'react-router-dom'
 import { leadTime, logisticsLabel } from '#contract/delivery.ts'
 import {
   deliveryMethodLabel,
@@ -10,7 +11,10 @@ import {
 import type { Order } from '#contract/orders/orders.ts'
 import { asksForFloor } from '#contract/orders/receiver-rules.ts'
 import { regionLabel } from '#contract/rules/region.ts'
+import { getUser } from '#contract/users/users.ts'
 import { Panel } from '#features/orders/shared/panel.tsx'
+import { userPaths } from '#features/users/public.ts'
+import { useCanCall } from '#screen/data/permissions.tsx'
 import { useRegionTree } from '#screen/form/use-region-tree.ts'
 import { cn } from '#ui/cn.ts'
 import { CopyText } from '#ui/copy-text/copy-text.tsx'
@@ -52,6 +56,17 @@ export function Receiver({ order }: { order: Order }) {
   )
 }
 
+/** The buyer; a consumer is a user, whose page is linked for who may read it. */
+function Buyer({ order: { user, buyerName } }: { order: Order }) {
+  const seesUser = useCanCall(getUser)
+  if (!user || !seesUser) return <>{buyerName}</>
+  return (
+    <Link to={userPaths.detail.to({ id: user.id })} className="text-accent-text hover:underline">
+      {buyerName}
+    </Link>
+  )
+}
+
 export function Facts({ order }: { order: Order }) {
   const {
     cardMerchant,
@@ -68,7 +83,9 @@ export function Facts({ order }: { order: Order }) {
         <Item label="业务类型">{orderBizType.label(order.bizType)}</Item>
         <Item label="订单类型">{orderType.label(order.orderType)}</Item>
         <Item label="营销渠道">{marketingChannelLabel(order.marketingChannel)}</Item>
-        <Item label="买家">{[order.buyerName, order.buyerPhone].filter(Boolean).join(' ')}</Item>
+        <Item label="买家">
+          <Buyer order={order} /> {order.buyerPhone}
+        </Item>
         {cardMerchant && <Item label="黑卡商家">{cardMerchant.name}</Item>}
         {distributor && <Item label="经销商">{distributor.name}</Item>}
         {channel && <Item label="渠道商">{channel.name}</Item>}

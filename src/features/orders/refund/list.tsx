@@ -32,6 +32,12 @@ function OfOneOrder({ value, onChange }: Filter<number[]>) {
   return null
 }
 
+/** Opened from a user, the list shows the refunds of this user's orders. */
+function OfOneUser({ value, onChange }: Filter<number>) {
+  useFilterChip('用户的退款', value === undefined ? '' : `#${value}`, () => onChange(undefined))
+  return null
+}
+
 /** Kinds of orders a distributor takes part in: its purchases and its sales to consumers. */
 const dealerBizTypes: typeof orderBizType = {
   ...orderBizType,
@@ -65,6 +71,7 @@ export default function RefundList() {
       <RefundTabs list={list} />
       <Filters list={list}>
         <OfOneOrder {...list.filter('refundIds')} />
+        <OfOneUser {...list.filter('userId')} />
         <TextFilter {...list.filter('refundNo')} label="退款单号" />
         <TextFilter {...list.filter('orderNo')} label="订单号" />
         <CodeFilter {...list.filter('refundType')} label="退款类型" codes={refundType} />
