@@ -17,23 +17,28 @@ const look = 'truncate text-accent-text hover:underline hover:underline-offset-4
 export function userColumns(sum: string | undefined): ListColumn<typeof listUsers>[] {
   return [
     col.cell('nickname', '昵称', (user) => <Name user={user} />, {
-      width: 168,
+      width: 152,
       pin: 'start',
       hideable: false,
       text: ({ nickname }) => nickname,
     }),
-    col.status('status', '状态', userStatus, { width: 88 }),
-    col.code('userNo', '用户编号', { width: 120 }),
-    col.text('realName', '真实姓名', { width: 96 }),
+    col.status('status', '状态', userStatus, { width: 84 }),
+    col.code('userNo', '用户编号', { width: 116 }),
+    col.text('realName', '真实姓名', { width: 88 }),
     col.cell(
       'phone',
       '手机号',
       ({ id, phone, nickname }) => (
         <CoveredContact key={id} resource="user" id={id} field="phone" covered={phone} of={nickname} />
       ),
-      { width: 144, text: ({ phone }) => phone },
+      { width: 140, text: ({ phone }) => phone },
     ),
-    col.label('identity', '身份', userIdentity, { width: 104 }),
+    col.label('identity', '身份', userIdentity, { width: 96 }),
+    {
+      ...col.money('orderAmount', '消费金额', { sortable: true, width: 124 }),
+      ...(sum !== undefined && { total: <Money amount={sum} /> }),
+    },
+    col.count('orderCount', '订单数', { width: 72 }),
     col.cell('memberStatus', '会员', (user) => <Member user={user} />, {
       width: 96,
       text: (user) => memberStatus.label(user.memberStatus),
@@ -56,11 +61,6 @@ export function userColumns(sum: string | undefined): ListColumn<typeof listUser
       width: 176,
       text: ({ labels }) => labels.map(({ name }) => name).join('、'),
     }),
-    col.count('orderCount', '订单数', { width: 80 }),
-    {
-      ...col.money('orderAmount', '消费金额', { sortable: true, width: 128 }),
-      ...(sum !== undefined && { total: <Money amount={sum} /> }),
-    },
     col.count('inviteeCount', '邀请人数', { width: 88 }),
     col.time('registeredAt', '注册时间', { sortable: true }),
     col.time('lastActiveAt', '最近活跃', { sortable: true }),

@@ -15,7 +15,7 @@ type UserQuery = QueryOf<(typeof userQueries.list)['shape']>
 export function UserFilters({ list }: { list: List<UserRow, UserQuery> }) {
   return (
     <Filters list={list}>
-      <TextFilter {...list.filter('keyword')} label="用户" placeholder="编号、姓名、拼音、手机尾号" />
+      <TextFilter {...list.filter('keyword')} label="用户" placeholder="编号、姓名或手机尾号" />
       <CodeFilter {...list.filter('identity')} label="身份" codes={userIdentity} />
       <CodeFilter {...list.filter('memberStatus')} label="会员" codes={memberStatus} />
       <RegionFilter {...list.filter('area')} label="所在地区" />
