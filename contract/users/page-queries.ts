@@ -4,7 +4,7 @@ import { memberStatus, registerSource, terminal, userStatus } from './codes.ts'
 import { userPages } from './pages.ts'
 
 export const userQueries = {
-  list: listQuery(userPages.userList, {
+  list: listQuery(userPages.registeredUserList, {
     keyword: textValue,
     status: codeValue(userStatus),
     identity: codeValue(userIdentity),
@@ -22,5 +22,5 @@ export const userQueries = {
     orderAmountMin: textValue,
     orderAmountMax: textValue,
   }),
-  detail: pageQuery(userPages.userDetail, { id: idValue, tab: textValue }),
+  detail: pageQuery(userPages.registeredUserDetail, { id: idValue, tab: textValue }),
 }

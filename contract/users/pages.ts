@@ -4,7 +4,7 @@ import { type Place, pages } from '../page.ts'
 const users: Place = { group: menuGroups.customers, folder: { name: '用户管理', icon: 'users' } }
 
 export const userPages = pages({
-  userList: {
+  registeredUserList: {
     path: '/user/userlist',
     title: '用户列表',
     place: users,
@@ -21,10 +21,10 @@ export const userPages = pages({
       },
     },
   },
-  userDetail: {
+  registeredUserDetail: {
     path: '/user/userdetail',
     title: '用户详情',
-    opener: 'userList',
+    opener: 'registeredUserList',
     permission: 'user:view',
     record: { kind: 'user', id: 'id' },
   },

@@ -8,6 +8,7 @@ import { createRandom } from '#fixtures/random.ts'
 import { makeUsers, type UserFixture, userLabels } from '#fixtures/users.ts'
 import { freeSeatsOf } from '#server/areas/merchants/quota.ts'
 import { enterpriseUser } from '#server/database/schema/merchants.ts'
+import { order } from '#server/database/schema/orders.ts'
 import { user, userLabel, userSession } from '#server/database/schema/users.ts'
 import type { Database } from '../database/pool.ts'
 import { insert } from './insert.ts'
@@ -35,7 +36,10 @@ export async function seedUsers(db: Database, today: string): Promise<UserFixtur
 const SHARE = 3
 const working = [userIdentity.decorator, userIdentity.storeOperator, userIdentity.designer]
 
-/** Users who belong to companies, and their sessions in mall and mini-programme. Nobody knows the tokens. */
+/**
+ * Users who belong to companies, and their sessions in mall and mini-programme, of which nobody knows the tokens. The
+ * orders must exist: who ordered was active then.
+ */
 export async function seedUserTies(db: Database, now: string): Promise<void> {
   const companies = await db
     .select({ id: enterpriseUser.id })
@@ -56,6 +60,10 @@ export async function seedUserTies(db: Database, now: string): Promise<void> {
     const staff = people.splice(0, Math.floor(Math.max(0, free.get(id) ?? 0) / SHARE)).map((person) => person.id)
     if (staff.length > 0) await db.update(user).set({ enterpriseId: id }).where(inArray(user.id, staff))
   }
+  await db.execute(sql`
+    update ${user} set last_active_at = greatest(${user.lastActiveAt}, latest.at)
+    from (select user_id, max(created_at) as at from ${order} where user_id is not null group by user_id) as latest
+    where latest.user_id = ${user.id}`)
   await db.execute(sql`
     insert into ${userSession} (user_id, token_hash, terminal, ip, device, last_used_at, ended_at, created_at, updated_at)
     select ${user.id}, encode(sha256(gen_random_uuid()::text::bytea), 'hex'), ${user.registerTerminal},

@@ -64,6 +64,7 @@ describe('endpoints', () => {
       'order:contact',
       'refund:approveLarge',
       'digitalOrder:refundUsed',
+      'user:import',
     ]
     expect(allPermissions.filter((permission) => !used.has(permission) && !exceptions.includes(permission))).toEqual([])
   })

@@ -3,6 +3,6 @@ import { screens } from '#screen/page/screens.ts'
 
 /** 用户与门店 */
 export const users = screens(userPages, {
-  userList: () => import('./user/list.tsx'),
-  userDetail: () => import('./user/detail.tsx'),
+  registeredUserList: () => import('./user/list.tsx'),
+  registeredUserDetail: () => import('./user/detail.tsx'),
 })

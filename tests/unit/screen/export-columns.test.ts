@@ -25,6 +25,7 @@ import { userColumns } from '#features/permissions/user/columns.tsx'
 import { brandColumns } from '#features/suppliers/brand/columns.tsx'
 import { receiptColumns } from '#features/suppliers/notice/receipts.tsx'
 import { supplierColumns } from '#features/suppliers/supplier/columns.tsx'
+import { userColumns as registeredUserColumns } from '#features/users/user/columns.tsx'
 import { areas } from '#server/areas/index.ts'
 import { anonymous, type Caller } from '#server/context.ts'
 import type { Connection } from '#server/database/pool.ts'
@@ -75,6 +76,7 @@ const lists: Record<string, readonly Listed[]> = {
   auditLogs: [auditColumns(open)],
   banners: [bannerColumns(open, [])],
   adminUsers: [userColumns({ open, linksSuppliers: true })],
+  users: [registeredUserColumns(undefined)],
 }
 /** What supplier accounts see instead. */
 const listsOfSuppliers: Record<string, readonly Listed[]> = {

@@ -79,7 +79,7 @@ function Figure({ label, children }: { label: string; children: ReactNode }) {
 export function Facts({ user }: { user: User }) {
   return (
     <div className="grid gap-4">
-      <FormSection title="基本资料">
+      <FormSection className="max-w-none" title="基本资料">
         <Descriptions>
           <Item label="真实姓名">{user.realName}</Item>
           <Item label="性别">{gender.label(user.gender)}</Item>
@@ -96,7 +96,7 @@ export function Facts({ user }: { user: User }) {
         </Descriptions>
       </FormSection>
       <Papers applications={user.applications} />
-      <FormSection title="归属关系">
+      <FormSection className="max-w-none" title="归属关系">
         <Descriptions>
           <Item label="邀请路径" wide>
             <InviterPath user={user} />
@@ -126,7 +126,7 @@ export function Facts({ user }: { user: User }) {
 function Papers({ applications }: Pick<User, 'applications'>) {
   if (applications.length === 0) return null
   return (
-    <FormSection title="身份认证">
+    <FormSection className="max-w-none" title="身份认证">
       {applications.map((one) => (
         <Descriptions key={one.id} className="border-b pb-4 last:border-b-0 last:pb-0">
           <Item label="申请编号" copies={one.applicationNo} />
