@@ -16,6 +16,7 @@ import { role } from '#server/database/schema/permissions.ts'
 import { adminUser } from '#server/database/schema/platform.ts'
 import { refund } from '#server/database/schema/refunds.ts'
 import { brand, supplier, supplierNotice } from '#server/database/schema/suppliers.ts'
+import { user } from '#server/database/schema/users.ts'
 import { makeAccount, makeRole } from '../permissions/people.ts'
 import { createTestServer, type TestServer } from '../setup/test-server.ts'
 
@@ -63,6 +64,7 @@ async function samples(): Promise<[resource: string, id: number, keyword: string
     ['refund', refund, 'refundNo'],
     ['adminUser', adminUser, 'account', sql`${adminUser.account} = 'finance'`],
     ['role', role, 'name', sql`${role.code} = 'auditor'`],
+    ['user', user, 'userNo'],
   ]
   return Promise.all(
     kinds.map(async ([resource, table, field, where]) => {

@@ -22,7 +22,7 @@ import { users } from './present.ts'
 import { add, changePhone, checkPhone, edit, lockUser } from './save.ts'
 
 /** Ends the sessions of a user in mall and mini-programme. */
-export async function endSessions(db: Connection, userId: number, now: string): Promise<void> {
+async function endSessions(db: Connection, userId: number, now: string): Promise<void> {
   await db
     .update(userSession)
     .set({ endedAt: now, updatedAt: now })

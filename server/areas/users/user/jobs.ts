@@ -5,7 +5,7 @@ import type { Database } from '#server/database/pool.ts'
 import { user } from '#server/database/schema/users.ts'
 import { after, days } from '#server/time.ts'
 
-export const CANCELLED_NAME = '已注销用户'
+const CANCELLED_NAME = '已注销用户'
 
 /** Makes phone, names and picture of accounts unreadable that were cancelled long enough ago. */
 export async function forgetCancelled(db: Database, now: string): Promise<void> {
