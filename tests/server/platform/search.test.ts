@@ -78,9 +78,9 @@ describe('a role finds the kinds of records that it may read, and no others', ()
   const readable: readonly (readonly [account: string, resources: readonly string[]])[] = [
     ['admin', areas.search.map(({ resource }) => resource).filter((resource) => resource !== 'sku')],
     ['goods', ['product', 'brand', 'supplier', 'supplierNotice', 'material', 'agentPackage']],
-    ['trade', ['product', 'brand', 'supplier', 'order', 'digitalOrder', 'refund']],
+    ['trade', ['product', 'brand', 'supplier', 'order', 'digitalOrder', 'refund', 'user']],
     ['finance', ['product', 'brand', 'supplier', 'order', 'digitalOrder', 'refund']],
-    ['marketing', ['product', 'brand', 'banner', 'order']],
+    ['marketing', ['product', 'brand', 'banner', 'order', 'user']],
     ['content', ['product', 'brand', 'material', 'banner']],
   ]
   test.each(readable)('%s', async (as, resources) => {

@@ -5,7 +5,7 @@ import { partyRights } from '#contract/orders/field-rights.ts'
 import type { listOrderStores, listTradeParties } from '#contract/orders/parties.ts'
 import { userStatus } from '#contract/users/codes.ts'
 import { ownOrders } from '#server/areas/orders/order/scope.ts'
-import { userNamed } from '#server/areas/users/user/found.ts'
+import { userNamed, withPhone } from '#server/areas/users/user/found.ts'
 import { userName } from '#server/areas/users/user/name.ts'
 import type { Context } from '#server/context.ts'
 import { order } from '#server/database/schema/orders.ts'
@@ -61,9 +61,7 @@ async function pageOfUsers(params: Params, { caller, db }: Context): Promise<Ans
   const where = and(
     isPlatform(caller) ? undefined : sql`false`,
     ids ? anyOf(user.id, ids) : undefined,
-    keyword
-      ? userNamed(keyword, ...(readsField(partyRights, 'phone', caller) ? [eq(user.phone, keyword)] : []))
-      : undefined,
+    keyword ? userNamed(keyword, ...(readsField(partyRights, 'phone', caller) ? [withPhone(keyword)] : [])) : undefined,
     active ? eq(user.status, userStatus.active) : undefined,
   )
   const { createdAt, phone, status } = user

@@ -11,7 +11,7 @@ import { maskPhone } from '#contract/rules/phone.ts'
 import { userStatus } from '#contract/users/codes.ts'
 import { type AppletMenuRow, appletMenus } from '#server/areas/permissions/applet-menu/present.ts'
 import { grantedOf, type StorefrontRole } from '#server/areas/permissions/storefront-roles.ts'
-import { userNamed } from '#server/areas/users/user/found.ts'
+import { userNamed, withPhone } from '#server/areas/users/user/found.ts'
 import { userName } from '#server/areas/users/user/name.ts'
 import type { Context } from '#server/context.ts'
 import type { Connection } from '#server/database/pool.ts'
@@ -107,7 +107,7 @@ export async function pageOfUsers(
   const where = and(
     ne(user.status, userStatus.cancelled),
     holds ? inArray(user.id, held) : sql`${user.id} not in ${held} and ${inArray(identity, identities)}`,
-    keyword ? userNamed(keyword, eq(phone, keyword)) : undefined,
+    keyword ? userNamed(keyword, withPhone(keyword)) : undefined,
   )
   const order = params.sort === '-name' ? sql`${userName} desc` : asc(userName)
   const rows = await db

@@ -11,7 +11,7 @@ import { contains } from '#server/entity/paging.ts'
 const userTerms = sql`terms(${user.nickname} || ' ' || ${user.realName})`
 
 /** Users whose nickname or real name contains the keyword or is spelled so, or that match another condition. */
-export function userNamed(keyword: string, ...otherwise: SQL[]): SQL | undefined {
+export function userNamed(keyword: string, ...otherwise: (SQL | undefined)[]): SQL | undefined {
   // PostgreSQL compares spellings again in the rows that it found, in this order: terms would take most of the time.
   const spelled = contains(user.pinyin, keyword)
   return and(
@@ -20,13 +20,17 @@ export function userNamed(keyword: string, ...otherwise: SQL[]): SQL | undefined
   )
 }
 
+/** The user with a phone, by the index of its last digits: that of whole phones leaves out cancelled users. */
+export const withPhone = (phone: string): SQL | undefined =>
+  and(eq(user.phoneTail, phone.slice(-4)), eq(user.phone, phone))
+
 /**
  * Users by number, by name or spelling, or by the last four digits of the phone. A whole phone finds its user for who
  * may read phones: for others the answer would confirm a guess.
  */
 export function userFound(keyword: string, caller: Caller): SQL | undefined {
   const word = keyword.trim()
-  if (isMobile(word)) return readsField(userRecordRights, 'phone', caller) ? eq(user.phone, word) : sql`false`
+  if (isMobile(word)) return readsField(userRecordRights, 'phone', caller) ? withPhone(word) : sql`false`
   if (/^u\d{9,}$/i.test(word)) return eq(user.userNo, word.toUpperCase())
   return userNamed(word, ...(/^\d{4}$/.test(word) ? [eq(user.phoneTail, word)] : []))
 }

@@ -125,7 +125,7 @@ export const userImport: ImportDefinition<Row> = {
     const rows = await db
       .select({ id: user.id, version: user.version, phone: user.phone })
       .from(user)
-      .where(and(inArray(user.phone, [...phones]), ne(user.status, userStatus.cancelled)))
+      .where(and(inArray(user.phone, [...phones]), ne(user.status, userStatus.cancelled), ne(user.phone, '')))
     return new Map(rows.map((found) => [found.phone, found]))
   },
   faultsOf,

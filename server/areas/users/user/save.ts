@@ -28,6 +28,7 @@ import { dayOf } from '#server/time.ts'
 import { presentUser } from './detail.ts'
 import { takeSeats } from './enterprise.ts'
 import { countInvitee } from './figures.ts'
+import { withPhone } from './found.ts'
 import { labelsOf, toFields, type UserRecord, users } from './present.ts'
 
 type Saved = AnswerOf<typeof editUser>
@@ -154,7 +155,7 @@ export async function checkPhone(
   const [row] = await db
     .select()
     .from(user)
-    .where(and(eq(user.phone, phone), ne(user.status, userStatus.cancelled)))
+    .where(and(withPhone(phone), ne(user.status, userStatus.cancelled)))
   if (!row || phone === '') return { isTaken: false, user: null }
   const isNamed = readsField(userRecordRights, 'phone', caller)
   return { isTaken: true, user: isNamed ? { id: row.id, userNo: row.userNo, name: userNameOf(row) } : null }
