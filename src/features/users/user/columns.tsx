@@ -23,7 +23,7 @@ export function userColumns(sum: string | undefined): ListColumn<typeof listUser
       text: ({ nickname }) => nickname,
     }),
     col.status('status', '状态', userStatus, { width: 84 }),
-    col.code('userNo', '用户编号', { width: 116 }),
+    col.code('userNo', '用户编号', { width: 124 }),
     col.text('realName', '真实姓名', { width: 88 }),
     col.cell(
       'phone',
