@@ -89,10 +89,7 @@ export function enterpriseFaults({
   bankAccount,
   giftQuota,
   giftExpireAt,
-}: Pick<
-  Checked,
-  'name' | 'bankName' | 'bankAccountName' | 'bankAccount' | 'giftQuota' | 'giftExpireAt'
->): FieldErrors {
+}: Pick<Checked, 'name' | 'bankName' | 'bankAccountName' | 'bankAccount' | 'giftQuota' | 'giftExpireAt'>): FieldErrors {
   const faults: FieldErrors = {}
   const bank = { bankName, bankAccountName, bankAccount }
   const isGiven = Object.values(bank).some(Boolean)

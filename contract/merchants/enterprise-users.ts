@@ -161,7 +161,12 @@ export const EnterpriseUser = EnterpriseUserRow.extend({
   }),
   /** Menus that deviate from those of the roles. */
   menus: z.array(
-    z.object({ terminal: code(storeTerminal), added: z.number().int(), removed: z.number().int(), validTo: z.string() }),
+    z.object({
+      terminal: code(storeTerminal),
+      added: z.number().int(),
+      removed: z.number().int(),
+      validTo: z.string(),
+    }),
   ),
   card: Party.nullable(),
   distributor: Party.nullable(),

@@ -1,5 +1,15 @@
+import {
+  codeValue,
+  flagValue,
+  idsValue,
+  idValue,
+  listQuery,
+  numberValue,
+  pageQuery,
+  textValue,
+  trueValue,
+} from '../page-query.ts'
 import { merchantType } from '../permissions/storefront-codes.ts'
-import { codeValue, flagValue, idsValue, idValue, listQuery, numberValue, pageQuery, textValue, trueValue } from '../page-query.ts'
 import { enterpriseStatus, merchantEdition, merchantSource } from './codes.ts'
 import { merchantPages } from './pages.ts'
 

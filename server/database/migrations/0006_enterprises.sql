@@ -1,3 +1,4 @@
+ALTER TABLE "enterprise_user" ADD COLUMN "licence_reminded_for" date;
 ALTER TABLE "trade_party" ADD COLUMN "enterprise_id" bigint;
 CREATE INDEX "enterprise_user_last_day" ON "enterprise_user" USING btree ("expire_at","id");
 CREATE INDEX "enterprise_user_sort_name" ON "enterprise_user" USING btree ("name","id");

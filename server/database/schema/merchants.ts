@@ -62,6 +62,8 @@ export const enterpriseUser = pgTable(
     licenceNo: text().notNull().default(''),
     licenceImage: text().notNull().default(''),
     licenceExpireAt: day(),
+    /** The end of the licence that was reminded of. */
+    licenceRemindedFor: day(),
     legalPerson: text().notNull().default(''),
     contactName: text().notNull().default(''),
     phone: text().notNull(),
@@ -111,7 +113,9 @@ export const enterpriseUser = pgTable(
     index('enterprise_user_last_day').on(table.expireAt, table.id),
     index('enterprise_user_sort_name').on(table.name, table.id),
     index('enterprise_user_updated').on(table.updatedAt.desc(), table.id.desc()),
-    index('enterprise_user_creator').on(table.createdById, table.id.desc()).where(sql`${table.createdById} is not null`),
+    index('enterprise_user_creator')
+      .on(table.createdById, table.id.desc())
+      .where(sql`${table.createdById} is not null`),
     index('enterprise_user_manager').on(table.managerId),
     index('enterprise_user_promoter').on(table.promoterId),
     index('enterprise_user_labels').using('gin', table.labelIds),
