@@ -1,5 +1,6 @@
 import type { CodeOf } from '#contract/codes.ts'
 import type { FieldErrors } from '#contract/fields.ts'
+import { merchantType } from '#contract/permissions/storefront-codes.ts'
 import { canMove, type Transition } from '#contract/rules/transition.ts'
 import { enterpriseStatus } from './codes.ts'
 import type { EnterpriseUserInput, EnterpriseUserRow } from './enterprise-users.ts'
@@ -7,22 +8,30 @@ import { seatsOf } from './quota-rules.ts'
 
 export type EnterpriseStatus = CodeOf<typeof enterpriseStatus>
 
-const { draft, active, frozen, expired, cancelled } = enterpriseStatus
+/** Types of companies; personal merchants are records of their own. */
+export const companyType = {
+  ...merchantType,
+  codes: merchantType.codes.filter((type) => type !== merchantType.personal),
+}
 
 export const enterpriseTransitions = {
-  open: { title: '开通', from: [draft], to: active },
-  freeze: { title: '冻结', from: [active], to: frozen },
+  open: { title: '开通', from: [enterpriseStatus.draft], to: enterpriseStatus.active },
+  freeze: { title: '冻结', from: [enterpriseStatus.active], to: enterpriseStatus.frozen },
   /** After its last day it becomes expired instead. */
-  unfreeze: { title: '解冻', from: [frozen], to: active },
+  unfreeze: { title: '解冻', from: [enterpriseStatus.frozen], to: enterpriseStatus.active },
   /** Done by the server the day after the last one. */
-  expire: { title: '到期', from: [active], to: expired },
-  extend: { title: '延期', from: [active, expired], to: active },
-  cancel: { title: '注销', from: [draft, active, frozen, expired], to: cancelled },
+  expire: { title: '到期', from: [enterpriseStatus.active], to: enterpriseStatus.expired },
+  extend: { title: '延期', from: [enterpriseStatus.active, enterpriseStatus.expired], to: enterpriseStatus.active },
+  cancel: {
+    title: '注销',
+    from: [enterpriseStatus.draft, enterpriseStatus.active, enterpriseStatus.frozen, enterpriseStatus.expired],
+    to: enterpriseStatus.cancelled,
+  },
 } as const satisfies Record<string, Transition<EnterpriseStatus>>
 
 type Facts = Pick<EnterpriseUserRow, 'status' | 'isDistributor'>
 
-export const canEditEnterprise = ({ status }: Pick<Facts, 'status'>): boolean => status !== cancelled
+export const canEditEnterprise = ({ status }: Pick<Facts, 'status'>): boolean => status !== enterpriseStatus.cancelled
 export const canFreezeEnterprise = ({ status }: Pick<Facts, 'status'>) => canMove(enterpriseTransitions.freeze, status)
 export const canUnfreezeEnterprise = ({ status }: Pick<Facts, 'status'>) =>
   canMove(enterpriseTransitions.unfreeze, status)

@@ -47,7 +47,7 @@ export const EnterpriseUserInput = z.strictObject({
   shortName: draftLine(12, '简称', 2),
   logo: orEmpty(fileUrl('标志')),
   merchantType: code(merchantType, '商家类型')
-    .refine((type) => type !== merchantType.personal, '企业商家不能选择个人商家')
+    .refine((type): boolean => type !== merchantType.personal, '企业商家不能选择个人商家')
     .nullable(),
   edition: code(merchantEdition, '版本').nullable(),
   licenceNo: orEmpty(licenceNo),

@@ -64,6 +64,8 @@ describe('endpoints', () => {
       'order:contact',
       'refund:approveLarge',
       'digitalOrder:refundUsed',
+      'enterpriseUser:contact',
+      'enterpriseUser:finance',
     ]
     expect(allPermissions.filter((permission) => !used.has(permission) && !exceptions.includes(permission))).toEqual([])
   })

@@ -31,7 +31,7 @@ describe('list', () => {
     const { counts = {}, total } = await list()
     const of = async (params: ParamsOf<typeof listEnterpriseUsers>) => (await list(params)).total
     for (const status of enterpriseStatus.codes) expect(await of({ status })).toBe(counts[status])
-    expect(total).toBe(enterpriseStatus.codes.reduce((sum, code) => sum + (counts[code] ?? 0), 0))
+    expect(total).toBe(enterpriseStatus.codes.reduce<number>((sum, code) => sum + (counts[code] ?? 0), 0))
     expect(await of({ expiring: true })).toBe(counts.expiring)
     expect(await of({ quietDays: 30 })).toBe(counts.quiet)
     expect(await of({ overQuota: true })).toBe(counts.overQuota)

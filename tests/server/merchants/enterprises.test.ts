@@ -183,7 +183,7 @@ describe('editing', () => {
     const { id, version } = await open()
     await server.data(editEnterpriseUser, { id, version, remark: '一' }, as)
     const stale = await server.api(editEnterpriseUser, { id, version, remark: '二' }, as)
-    expect(stale).toMatchObject({ code: 409, data: { remark: '一' } })
+    expect(stale).toMatchObject({ code: 409, data: { latest: { remark: '一' } } })
   })
 
   test('the last day and given seats are fixed after the opening', async () => {
