@@ -3,7 +3,6 @@ import { z } from 'zod'
 import { endpoint } from '#contract/endpoint.ts'
 import {
   areaCode,
-  chosenIds,
   code,
   date,
   files,
@@ -119,7 +118,7 @@ export const EnterpriseUserRow = z.object({
 })
 export type EnterpriseUserRow = z.infer<typeof EnterpriseUserRow>
 
-export const EnterpriseMember = z.object({
+const EnterpriseMember = z.object({
   id: z.number().int(),
   name: z.string(),
   phone: z.string(),
@@ -212,8 +211,8 @@ const filters = {
   licenceExpiring: z.literal(true).optional(),
 }
 
-/** For exports: the filters of the list, or chosen merchants. */
-export const enterpriseExportFilters = { ...filters, ...chosenIds }
+/** The filters of list and export. */
+export const EnterpriseFilters = z.strictObject(filters)
 
 export const listEnterpriseUsers = endpoint('POST /api/enterpriseUser/list', {
   title: '查看企业商家列表',

@@ -1,21 +1,23 @@
 // 商家的各种导出
 import { z } from 'zod'
+import { wordCodes } from '#contract/codes.ts'
 import { endpoint } from '#contract/endpoint.ts'
-import { exportColumns, exportStarted } from '#contract/fields.ts'
-import { enterpriseExportFilters } from './enterprise-users.ts'
+import { chosenIds, code, exportColumns, exportStarted } from '#contract/fields.ts'
 
-/** The parameters of one kind of export. */
-const kind = <What extends string, Filters extends z.ZodRawShape>(what: What, filters: Filters) =>
-  z.strictObject({ what: z.literal(what), ...exportColumns, ...filters })
-
-/** One line for each kind; its definition is registered in server/areas/merchants/exports.ts. */
-const kinds = [kind('enterprise', enterpriseExportFilters)] as const
+/** The kinds of export; each is registered in server/areas/merchants/exports.ts with its filters. */
+export const merchantExport = wordCodes({ enterprise: '企业商家' })
 
 export const exportMerchants = endpoint('POST /api/enterpriseUser/export', {
   title: '导出商家',
   paramsIn: 'body',
   permission: 'enterpriseUser:export',
   invalidates: ['job'],
-  params: z.discriminatedUnion('what', kinds, '请选择导出的内容'),
+  params: z.strictObject({
+    what: code(merchantExport, '导出的内容'),
+    /** The filters of the list of this kind. */
+    filters: z.record(z.string().max(40), z.unknown()).default({}),
+    ...exportColumns,
+    ...chosenIds,
+  }),
   data: exportStarted,
 })

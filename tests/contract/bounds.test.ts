@@ -75,10 +75,6 @@ function fieldOf(schema: z.ZodType, path: readonly string[]): z.ZodType {
   if (schema instanceof z.ZodArray && name === '[]') return fieldOf(schema.element as z.ZodType, rest)
   if (schema instanceof z.ZodObject) return fieldOf(schema.shape[name], rest)
   if (schema instanceof z.ZodPipe) return fieldOf(schema.in as z.ZodType, path)
-  if (schema instanceof z.ZodDiscriminatedUnion) {
-    const kinds = schema.options as z.ZodObject[]
-    return fieldOf(kinds.find(({ shape }) => name in shape) as z.ZodObject, path)
-  }
   throw new Error(`no field ${name} in a ${schema.def.type}`)
 }
 

@@ -17,13 +17,8 @@ export type ExportEndpoint = Endpoint<ZodType, ZodType<{ jobId: number; fileUrl?
 /** The column properties that an export needs. */
 export type ExportedColumns = readonly Pick<Column<never>, 'id' | 'pin' | 'hideable' | 'isPicture'>[]
 
-/** For an endpoint of several kinds of export, the parameters of each kind. */
-type WithoutColumns<Params> = Params extends unknown
-  ? { [Name in keyof Params as Exclude<Name, 'columns'>]: Params[Name] }
-  : never
-
 /** Parameters of an export besides its columns. */
-export type ExportParams<E> = WithoutColumns<ParamsOf<E>>
+export type ExportParams<E> = { [Name in keyof ParamsOf<E> as Exclude<Name, 'columns'>]: ParamsOf<E>[Name] }
 
 interface ExportButtonProps<E extends ExportEndpoint> extends Pick<ButtonProps, 'size'> {
   call: E

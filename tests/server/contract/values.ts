@@ -89,8 +89,7 @@ function deep(levels: number): unknown {
 function ofSchema(schema: Schema): Arbitrary<unknown> {
   if ('const' in schema) return fc.constant(schema.const)
   if (schema.enum) return fc.constantFrom(...schema.enum)
-  const choices = schema.anyOf ?? schema.oneOf
-  if (choices) return fc.oneof(...choices.map(ofSchema))
+  if (schema.anyOf) return fc.oneof(...schema.anyOf.map(ofSchema))
   if (schema.allOf) return ofSchema(Object.assign({}, ...schema.allOf))
   switch (schema.type) {
     case 'boolean':
@@ -144,7 +143,7 @@ function objectOf({ properties = {}, required = [] }: Schema): Arbitrary<Record<
 /** Valid parameters of an endpoint, except for rules that JSON Schema cannot express. */
 export function fitting(endpoint: Endpoint): Arbitrary<Record<string, unknown>> {
   const schema = z.toJSONSchema(endpoint.params, { io: 'input', unrepresentable: 'any' }) as Schema
-  return ofSchema({ type: 'object', ...schema }) as Arbitrary<Record<string, unknown>>
+  return objectOf(schema)
 }
 
 /** Valid parameters with one error: a missing field, a wrong type, a value too large or hostile, or an extra field. */

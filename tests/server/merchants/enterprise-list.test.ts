@@ -133,12 +133,20 @@ describe('figures', () => {
 
 describe('export', () => {
   test('one endpoint exports each kind; the filters follow the rights', async () => {
-    const { fileUrl } = await server.data(exportMerchants, { what: 'enterprise', status: 1 }, { as: 'marketing' })
+    const { fileUrl } = await server.data(
+      exportMerchants,
+      { what: 'enterprise', filters: { status: 1 } },
+      { as: 'marketing' },
+    )
     expect(fileUrl).toContain('.xlsx')
     const unknown = { what: 'nothing' } as unknown as ParamsOf<typeof exportMerchants>
     expect(await server.api(exportMerchants, unknown, { as: 'marketing' })).toMatchObject({ code: 422 })
+    const foreign = { what: 'enterprise', filters: { keyword: '甲' } } as const
+    expect(await server.api(exportMerchants, foreign, { as: 'marketing' })).toMatchObject({ code: 400 })
     expect(await server.api(exportMerchants, { what: 'enterprise' }, { as: 'trade' })).toMatchObject({ code: 403 })
-    expect(await server.api(exportMerchants, { what: 'enterprise', phone: '1380' }, { as: 'auditor' })).toMatchObject({
+    expect(
+      await server.api(exportMerchants, { what: 'enterprise', filters: { phone: '1380' } }, { as: 'auditor' }),
+    ).toMatchObject({
       code: 403,
     })
   })

@@ -2,12 +2,12 @@ import { and, between, eq, inArray, like, lt, or, type SQL, sql } from 'drizzle-
 import type { AnswerOf, ParsedParamsOf } from '#contract/endpoint.ts'
 import { enterpriseStatus, merchantEdition, merchantSource } from '#contract/merchants/codes.ts'
 import { EXPIRING_DAYS, QUIET_DAYS } from '#contract/merchants/enterprise-rules.ts'
-import type { EnterpriseUserRow, listEnterpriseUsers } from '#contract/merchants/enterprise-users.ts'
-import type { exportMerchants } from '#contract/merchants/exports.ts'
+import type { EnterpriseFilters, EnterpriseUserRow, listEnterpriseUsers } from '#contract/merchants/enterprise-users.ts'
 import { enterpriseRights } from '#contract/merchants/field-rights.ts'
 import { buyerKind } from '#contract/orders/codes.ts'
 import { merchantType } from '#contract/permissions/storefront-codes.ts'
 import { regionPrefix } from '#contract/rules/region.ts'
+import type { MerchantExportParams } from '#server/areas/merchants/exports.ts'
 import { hasTooMany } from '#server/areas/merchants/quota.ts'
 import type { Context } from '#server/context.ts'
 import { enterpriseUser, merchantUser } from '#server/database/schema/merchants.ts'
@@ -21,7 +21,7 @@ import { regionPath } from '#server/platform/regions.ts'
 import { after, dayOf, days } from '#server/time.ts'
 import { hasParty, presentEnterprises, shownEnterprises } from './present.ts'
 
-type Filters = Extract<ParsedParamsOf<typeof exportMerchants>, { what: 'enterprise' }>
+type Filters = MerchantExportParams<typeof EnterpriseFilters>
 
 const { status, expireAt, licenceExpireAt, labelIds } = enterpriseUser
 const isActive = eq(status, enterpriseStatus.active)
@@ -57,7 +57,7 @@ const isParty = (kind: number, wanted: boolean | undefined): SQL | undefined =>
   wanted === undefined ? undefined : wanted ? hasParty(kind) : sql`not ${hasParty(kind)}`
 
 /** All filters except the status, which the tabs count by. */
-function filtersOf(params: Omit<Filters, 'what'>, { caller, now }: Pick<ExportScope, 'caller' | 'now'>) {
+function filtersOf(params: Filters, { caller, now }: Pick<ExportScope, 'caller' | 'now'>) {
   const { name, shortName, pinyin, enterpriseNo } = enterpriseUser
   const { area, expireFrom, expireTo, quietDays } = params
   return and(

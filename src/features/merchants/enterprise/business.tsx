@@ -10,6 +10,11 @@ import { formatMoney } from '#ui/money/format-money.ts'
 import { Money } from '#ui/money/money.tsx'
 import { StatCard } from '#ui/stat-card/stat-card.tsx'
 
+/** Nothing is drawn while all months are zero. */
+const drawn = (amounts: readonly string[]): (number | null)[] => {
+  const values = amounts.map(Number)
+  return values.some((value) => value !== 0) ? values : values.map(() => null)
+}
 const yuan = (value: number): string => formatMoney(value) ?? ''
 
 /** What the merchant buys and sells, and what it has on the platform. */
@@ -32,8 +37,8 @@ export function EnterpriseBusiness({ enterprise }: { enterprise: EnterpriseUser 
         categoryLabel="月份"
         categories={figures.map(({ month }) => month)}
         series={[
-          { name: '采购', values: figures.map(({ purchase }) => Number(purchase)) },
-          { name: '销售', values: figures.map(({ sale }) => Number(sale)) },
+          { name: '采购', values: drawn(figures.map(({ purchase }) => purchase)) },
+          { name: '销售', values: drawn(figures.map(({ sale }) => sale)) },
         ]}
         format={yuan}
       />

@@ -60,7 +60,7 @@ export function EnterprisePapers({ enterprise }: { enterprise: EnterpriseUser })
     <div className="grid gap-6">
       <TitledSection title="企业资料">
         <Descriptions>
-          <Descriptions.Item label="统一社会信用代码" {...(licenceNo && { copies: licenceNo })} />
+          <Descriptions.Item label="信用代码" {...(licenceNo && { copies: licenceNo })} />
           <Descriptions.Item label="法人">{enterprise.legalPerson}</Descriptions.Item>
           <Descriptions.Item label="营业执照">
             {licenceImage && <Thumbnail src={licenceImage} alt="营业执照" size={72} ratio={4 / 3} />}
@@ -73,7 +73,7 @@ export function EnterprisePapers({ enterprise }: { enterprise: EnterpriseUser })
             {enterprise.intro}
           </Descriptions.Item>
           <Descriptions.Item label="企业展示图" wide>
-            {enterprise.images.length > 0 && <FileList files={enterprise.images} />}
+            {enterprise.images.length > 0 ? <FileList files={enterprise.images} /> : null}
           </Descriptions.Item>
         </Descriptions>
       </TitledSection>

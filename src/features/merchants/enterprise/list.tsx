@@ -24,14 +24,12 @@ import {
   editEnterpriseUser,
   listEnterpriseUsers,
 } from '#contract/merchants/enterprise-users.ts'
-import { exportMerchants } from '#contract/merchants/exports.ts'
 import { enterpriseRights } from '#contract/merchants/field-rights.ts'
 import { enterprisePaths } from '#features/merchants/paths.ts'
+import { MerchantBulkExport, MerchantExport } from '#features/merchants/shared/merchant-export.tsx'
 import { Can, useCan, useReads } from '#screen/data/permissions.tsx'
 import { BulkAction } from '#screen/list/bulk-action.tsx'
-import { BulkExport } from '#screen/list/bulk-export.tsx'
 import type { BulkTarget } from '#screen/list/bulk-target.ts'
-import { ExportButton } from '#screen/list/export-button.tsx'
 import { CodeFilter, DayRangeFilter, PickFilter, TextFilter } from '#screen/list/filter-controls.tsx'
 import { Filters } from '#screen/list/filters.tsx'
 import { ListTable } from '#screen/list/list-table.tsx'
@@ -77,9 +75,7 @@ export default function EnterpriseUserList() {
     <Page
       actions={
         <>
-          <ExportButton call={exportMerchants} columns={columns} params={{ what: 'enterprise', ...list.query }}>
-            导出 Excel
-          </ExportButton>
+          <MerchantExport what="enterprise" columns={columns} query={list.query} />
           <Can call={importEnterpriseUsers}>
             <Button onClick={() => importFile(true)}>导入</Button>
           </Can>
@@ -139,7 +135,7 @@ export default function EnterpriseUserList() {
         )}
         bulk={
           <>
-            <BulkExport list={list} call={exportMerchants} columns={columns} params={{ what: 'enterprise' }} />
+            <MerchantBulkExport what="enterprise" columns={columns} list={list} />
             <BulkAction
               list={list}
               scope="query"
