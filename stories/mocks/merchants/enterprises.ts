@@ -17,9 +17,11 @@ import {
   listMerchantManagers,
 } from '#contract/merchants/enterprise-users.ts'
 import { exportMerchants } from '#contract/merchants/exports.ts'
+import { buyerKind, partyState } from '#contract/orders/codes.ts'
+import { listTradeParties } from '#contract/orders/parties.ts'
 import { daysUntil } from '#contract/rules/moment.ts'
 import { dayOf } from '#lib/formats.ts'
-import { answer, found, refuseFields, within } from '#mocks/answer.ts'
+import { answer, found, pageOf, refuseFields, within } from '#mocks/answer.ts'
 import { collection } from '#mocks/collection.ts'
 import { MockRefusal } from '#mocks/worker.ts'
 import { enterpriseRecord, enterpriseRecords } from './enterprise-records.ts'
@@ -28,6 +30,8 @@ const managers = [
   { id: 5, name: '梁一鸣' },
   { id: 3, name: '何晓梅' },
 ]
+
+const channels = [{ id: 61, kind: buyerKind.channel, name: '浙江装企联盟', phone: '', state: partyState.active }]
 
 const unique = ['name', 'phone', 'licenceNo'] as const
 
@@ -50,6 +54,7 @@ function eachOf(
 export function enterpriseHandlers(enterprises: EnterpriseUser[] = enterpriseRecords()): RequestHandler[] {
   return [
     answer(listMerchantManagers, () => managers),
+    answer(listTradeParties, (params) => pageOf(channels, params)),
     answer(checkEnterpriseUser, ({ id, ...wanted }) => ({
       taken: unique.flatMap((field) => {
         const other = enterprises.find((row) => wanted[field] && row[field] === wanted[field] && row.id !== id)

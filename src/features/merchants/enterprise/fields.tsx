@@ -1,19 +1,21 @@
 import { useWatch } from 'react-hook-form'
 import { uploadModel } from '#contract/base.ts'
+import type { NamedRef } from '#contract/fields.ts'
 import { merchantEdition } from '#contract/merchants/codes.ts'
 import { companyType } from '#contract/merchants/enterprise-rules.ts'
-import { BANK_ACCOUNT_NEEDS } from '#contract/merchants/enterprise-users.ts'
+import { BANK_ACCOUNT_NEEDS, type EnterpriseUser } from '#contract/merchants/enterprise-users.ts'
 import { packageSeats, seatsOf } from '#contract/merchants/quota-rules.ts'
 import { enterpriseUploads } from '#contract/merchants/upload-rules.ts'
+import { listTradeParties } from '#contract/orders/parties.ts'
+import { useChannelChoices, useManagerChoices } from '#features/merchants/shared/pickers.ts'
 import { dayOf } from '#lib/formats.ts'
-import { useHolds } from '#screen/data/permissions.tsx'
+import { useCanCall, useHolds } from '#screen/data/permissions.tsx'
 import { ImageField, PicturesField } from '#screen/files/upload-fields.tsx'
 import { fieldsOf } from '#screen/form/field-name.ts'
 import { CodeField, DateField, LongTextField, NumberField, PickField, TextField } from '#screen/form/fields.tsx'
 import { RegionField } from '#screen/form/region-field.tsx'
 import { Field } from '#ui/field/field.tsx'
 import { FormSection } from '#ui/form-section/form-section.tsx'
-import { useManagerChoices } from './managers.ts'
 import { UniqueField } from './unique-field.tsx'
 import type { EnterpriseValues } from './use-form.ts'
 
@@ -77,9 +79,14 @@ export function AccountFields({ ownId, masked }: { ownId: number | undefined; ma
   )
 }
 
+/** Shown although it cannot be chosen any more: a manager who has left. */
+const chosen = (ref: NamedRef | null | undefined) => (ref ? [{ value: String(ref.id), label: ref.name }] : [])
+
 /** Edition and term. The last day of an opened merchant moves by 延期. */
-export function EditionFields({ isOpened }: { isOpened: boolean }) {
+export function EditionFields({ isOpened, enterprise }: { isOpened: boolean; enterprise: EnterpriseUser | null }) {
   const managers = useManagerChoices()
+  const seesChannels = useCanCall(listTradeParties)
+  const channels = useChannelChoices(seesChannels)
   const { edition, expireAt } = useWatch<EnterpriseValues>() as EnterpriseValues
   return (
     <FormSection title="版本与期限">
@@ -96,7 +103,21 @@ export function EditionFields({ isOpened }: { isOpened: boolean }) {
       ) : (
         <DateField name={field('expireAt')} label="到期日" min={dayOf()} />
       )}
-      <PickField name={field('managerId')} label="客户经理" {...managers} hint="到期与执照提醒发给客户经理" />
+      <PickField
+        name={field('managerId')}
+        label="客户经理"
+        chosenOptions={chosen(enterprise?.manager)}
+        {...managers}
+        hint="到期与执照提醒发给客户经理"
+      />
+      {seesChannels && (
+        <PickField
+          name={field('channelId')}
+          label="所属渠道"
+          chosenOptions={chosen(enterprise?.channel)}
+          {...channels}
+        />
+      )}
     </FormSection>
   )
 }

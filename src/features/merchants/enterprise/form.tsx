@@ -55,7 +55,7 @@ export default function EnterpriseUserForm() {
     >
       <CompanyFields ownId={ownId} />
       <AccountFields ownId={ownId} masked={enterprise && !reads('phone') ? enterprise.phone : null} />
-      <EditionFields isOpened={isOpened} />
+      <EditionFields isOpened={isOpened} enterprise={enterprise} />
       {!isOpened && <SeatFields />}
       <BankFields />
       <RemarkFields />

@@ -1,13 +1,13 @@
 import { useState } from 'react'
 import { assignMerchantManager } from '#contract/merchants/enterprise-changes.ts'
 import type { EnterpriseUserRow } from '#contract/merchants/enterprise-users.ts'
+import { useManagerChoices } from '#features/merchants/shared/pickers.ts'
 import { ActionDialog } from '#screen/form/action-dialog.tsx'
 import { useEdits } from '#screen/form/use-edits.ts'
 import { type BulkTarget, targetLabel } from '#screen/list/bulk-target.ts'
 import { useBulkChange } from '#screen/list/use-bulk-change.ts'
 import { Combobox } from '#ui/combobox/combobox.tsx'
 import { Field } from '#ui/field/field.tsx'
-import { useManagerChoices } from './managers.ts'
 
 const enterprisesOf = (rows: readonly EnterpriseUserRow[]) => ({ enterpriseIds: rows.map(({ id }) => id) })
 
