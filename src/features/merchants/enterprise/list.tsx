@@ -26,7 +26,7 @@ import {
 } from '#contract/merchants/enterprise-users.ts'
 import { enterpriseRights } from '#contract/merchants/field-rights.ts'
 import { enterprisePaths } from '#features/merchants/paths.ts'
-import { MerchantBulkExport, MerchantExport } from '#features/merchants/shared/merchant-export.tsx'
+import { MerchantExport, MerchantExportBulk } from '#features/merchants/shared/merchant-export.tsx'
 import { useManagerChoices } from '#features/merchants/shared/pickers.ts'
 import { Can, useCan, useReads } from '#screen/data/permissions.tsx'
 import { BulkAction } from '#screen/list/bulk-action.tsx'
@@ -135,7 +135,7 @@ export default function EnterpriseUserList() {
         )}
         bulk={
           <>
-            <MerchantBulkExport what="enterprise" columns={columns} list={list} />
+            <MerchantExportBulk what="enterprise" columns={columns} list={list} />
             <BulkAction
               list={list}
               scope="query"

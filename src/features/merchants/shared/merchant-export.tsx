@@ -25,7 +25,7 @@ export function MerchantExport({ what, columns, query }: MerchantExportProps & {
 }
 
 /** The same for the selection: ticked rows, or all results of the filters except the unticked ones. */
-export function MerchantBulkExport({
+export function MerchantExportBulk({
   what,
   columns,
   list,
