@@ -87,7 +87,7 @@ export function useEnterpriseForm(enterprise: EnterpriseUser | null, copied: Ent
     check: (values, intent) => {
       const checked = { ...values, giftQuota: values.giftQuota ?? 0 }
       return {
-        ...(intent === 'open' && !isOpened ? enterpriseOpenFaults(checked, dayOf()) : {}),
+        ...(intent === 'open' ? enterpriseOpenFaults(checked, dayOf()) : {}),
         ...enterpriseFaults(checked),
       }
     },
