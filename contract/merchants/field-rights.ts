@@ -1,2 +1,24 @@
+import { allBy, type FieldRule, type ResourceRights, staff } from '../field-rights.ts'
+import type { EnterpriseUserInput } from './enterprise-users.ts'
+
+const contact: FieldRule = { platform: { needs: ['enterpriseUser:contact'] }, cover: 'phone' }
+const bank: FieldRule = { platform: { needs: ['enterpriseUser:finance'] }, cover: 'all' }
+
+export const enterpriseRights: ResourceRights<keyof EnterpriseUserInput | 'freezeReason' | 'cancelReason'> = {
+  view: 'enterpriseUser:view',
+  fields: {
+    phone: contact,
+    email: { ...contact, cover: 'all' },
+    bankAccount: bank,
+    ...allBy(staff, 'name', 'shortName', 'logo', 'merchantType', 'edition', 'licenceNo', 'licenceImage'),
+    ...allBy(staff, 'licenceExpireAt', 'legalPerson', 'contactName', 'area', 'address', 'intro', 'images', 'expireAt'),
+    ...allBy(staff, 'managerId', 'promoterId', 'channelId', 'labelIds', 'giftQuota', 'giftExpireAt', 'bankName'),
+    ...allBy(staff, 'bankAccountName', 'remark', 'freezeReason', 'cancelReason'),
+  },
+  asks: { phone: 'phone' },
+}
+
 /** By resource. */
-export const merchantRights = {}
+export const merchantRights = {
+  enterpriseUser: enterpriseRights,
+}

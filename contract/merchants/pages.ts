@@ -1,3 +1,37 @@
-import { pages } from '../page.ts'
+import { menuGroups } from '../menu-groups.ts'
+import { type Place, pages } from '../page.ts'
 
-export const merchantPages = pages({})
+const merchants: Place = { group: menuGroups.customers, folder: { name: '商家', icon: 'building' } }
+
+export const merchantPages = pages({
+  enterpriseUserList: {
+    path: '/enterpriseUser/enterpriseUserList',
+    title: '企业商家列表',
+    place: merchants,
+    permission: 'enterpriseUser:view',
+    finds: 'name',
+    record: { kind: 'enterpriseUser', id: 'id' },
+    menu: {
+      icon: 'building',
+      roles: ['tradeService', 'finance', 'marketingOperator'],
+      buttons: {
+        enterpriseUser: ['add', 'edit', 'enable', 'extend', 'contact', 'finance', 'cancel', 'export'],
+        file: ['upload'],
+      },
+    },
+  },
+  enterpriseUserForm: {
+    path: '/enterpriseUser/createEnterpriseUser',
+    title: '新建企业商家',
+    place: merchants,
+    opener: 'enterpriseUserList',
+    // Also the page to edit one, for which 新增 is not needed.
+    permission: 'enterpriseUser:edit',
+    record: { kind: 'enterpriseUser', id: 'id' },
+    menu: {
+      icon: 'file-plus-2',
+      roles: ['marketingOperator'],
+      buttons: { enterpriseUser: ['view', 'add'], file: ['upload'] },
+    },
+  },
+})

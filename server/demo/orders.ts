@@ -1,12 +1,13 @@
 import { and, asc, eq, gt, inArray, isNotNull, sql } from 'drizzle-orm'
 import { logisticsLevel } from '#contract/delivery.ts'
 import { productStatus, productType, productUnit } from '#contract/goods/codes.ts'
+import { enterpriseOfParty } from '#fixtures/enterprises.ts'
 import { FIXTURE_SEED, type Fixtures } from '#fixtures/generate.ts'
 import type { OrderableSku } from '#fixtures/order-baskets.ts'
 import type { OrderFixtures } from '#fixtures/orders.ts'
 import { makeOrders } from '#fixtures/orders.ts'
 import { createRandom } from '#fixtures/random.ts'
-import { buyersOf, makeTradeParties } from '#fixtures/trade-parties.ts'
+import { buyersOf } from '#fixtures/trade-parties.ts'
 import type { UserFixture } from '#fixtures/users.ts'
 import { refreshTotals } from '#server/areas/goods/product/totals.ts'
 import { indexOrders } from '#server/areas/orders/order/search-index.ts'
@@ -22,6 +23,7 @@ import { brand, supplier } from '#server/database/schema/suppliers.ts'
 import type { Connection, Database } from '../database/pool.ts'
 import { demoAccounts } from './accounts.ts'
 import { insert } from './insert.ts'
+import { demoParties } from './merchants.ts'
 import { orderHistory } from './order-history.ts'
 
 const ORDERS = 3_000
@@ -167,11 +169,14 @@ async function insertOrders(db: Database, made: OrderFixtures): Promise<void> {
 /** Orders of eighteen months, of all kinds and in every state. The goods must exist. */
 export async function seedOrders(db: Database, { fixtures, users, voucherImage, now }: OrdersSeed): Promise<void> {
   await setProductTypes(db, fixtures)
-  const dealers = makeTradeParties(createRandom(FIXTURE_SEED + 90), now.slice(0, 10))
+  const dealers = demoParties(now.slice(0, 10))
   await insert(
     db,
     tradeParty,
-    dealers.map(({ contact: _contact, area: _area, address: _address, ...row }) => row),
+    dealers.map(({ contact: _contact, area: _area, address: _address, ...row }) => ({
+      ...row,
+      enterpriseId: enterpriseOfParty(row),
+    })),
   )
   const [dealer] = dealers
   await db

@@ -63,7 +63,7 @@ export async function seedDemo({ db, store, secrets, now, hashPassword }: DemoSe
   await seedAgents(db, store, people, fixtures, now)
   await seedProxies(db, fixtures)
   const users = await seedUsers(db, dayOf(now))
-  await seedMerchants(db, fixtures, dayOf(now), pictures.address)
+  await seedMerchants(db, fixtures, { secrets, today: dayOf(now), picture: pictures.address })
   await seedEnds(db, fixtures, users)
   await seedNarrowPeople(db, fixtures, now)
   await seedProductReviews(db, people, now)

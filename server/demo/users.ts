@@ -10,6 +10,7 @@ import { freeSeatsOf } from '#server/areas/merchants/quota.ts'
 import { enterpriseUser } from '#server/database/schema/merchants.ts'
 import { order } from '#server/database/schema/orders.ts'
 import { user, userLabel, userSession } from '#server/database/schema/users.ts'
+import { dayOf } from '#server/time.ts'
 import type { Database } from '../database/pool.ts'
 import { insert } from './insert.ts'
 
@@ -54,7 +55,7 @@ export async function seedUserTies(db: Database, now: string): Promise<void> {
   const free = await freeSeatsOf(
     db,
     companies.map(({ id }) => id),
-    now,
+    dayOf(now),
   )
   for (const { id } of companies) {
     const staff = people.splice(0, Math.floor(Math.max(0, free.get(id) ?? 0) / SHARE)).map((person) => person.id)

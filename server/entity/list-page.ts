@@ -23,6 +23,8 @@ interface Tabs {
   codes: readonly number[]
   /** The open tab; undefined for all. */
   open: number | undefined
+  /** A tab beside the states that is open: it narrows the rows, not the counts of the tabs. */
+  within?: SQL | undefined
   /** Further counts, returned with those of the tabs. */
   also?: Record<string, SQL | undefined>
 }
@@ -64,7 +66,7 @@ export async function listPage<Sort extends string, Table extends RecordTable, S
   { table, where, tabs, sorts, first, name, present }: ListOf<Sort, Table, Shown>,
 ): Promise<Page<Shown>> {
   const from = plain(table)
-  const shown = tabs ? inTab(where, tabs.column, tabs.open) : where
+  const shown = tabs ? and(inTab(where, tabs.column, tabs.open), tabs.within) : where
   const query = context.db
     .select()
     .from(from)
@@ -72,11 +74,19 @@ export async function listPage<Sort extends string, Table extends RecordTable, S
     .orderBy(...orderBy(params.sort ?? first, sorts, from.id))
     .limit(params.pageSize)
     .offset(offsetOf(params))
-  const [list, counted] = await Promise.all([
+  const [list, counted, total] = await Promise.all([
     pageRows(context, name, query, (scope, rows) => present(scope, rows as Row<Table>[])),
-    tabs ? countTabs(context, from, where, tabs) : cappedCount(context.db, from, shown).then((total) => ({ total })),
+    tabs && countTabs(context, from, where, tabs),
+    !tabs || tabs.within ? cappedCount(context.db, from, shown) : undefined,
   ])
-  return { list, pageNum: params.pageNum, pageSize: params.pageSize, ...counted }
+  return {
+    list,
+    pageNum: params.pageNum,
+    pageSize: params.pageSize,
+    total: 0,
+    ...counted,
+    ...(total !== undefined && { total }),
+  }
 }
 
 async function countTabs(

@@ -30,6 +30,14 @@ export function regionTree(): Region[] {
   return tree
 }
 
+let byPath: ReadonlyMap<string, string> | undefined
+
+/** The district with a full name, 广东省佛山市顺德区; undefined for an unknown one. */
+export function districtAt(path: string): string | undefined {
+  byPath ??= new Map(Object.keys(areaList.county_list).map((code) => [regionPath(code), code]))
+  return byPath.get(path)
+}
+
 /** True for a district code, the level of addresses. */
 export function isDistrict(code: string): boolean {
   return code in areaList.county_list

@@ -18,6 +18,7 @@ import { materialBrandFieldTitles } from '#contract/materials/brand-rules.ts'
 import { categoryFieldTitles as materialCategoryFieldTitles } from '#contract/materials/category-rules.ts'
 import { materialFieldTitles } from '#contract/materials/material-rules.ts'
 import { proxyFieldTitles } from '#contract/materials/proxy-rules.ts'
+import { enterpriseFieldTitles } from '#contract/merchants/enterprise-rules.ts'
 import { auditResource } from '#contract/permissions/audit-labels.ts'
 import { type AuditResource, fieldRights } from '#contract/permissions/field-rights.ts'
 import { brandFieldTitles } from '#contract/suppliers/brand-rules.ts'
@@ -51,6 +52,7 @@ const titled: readonly (readonly [AuditResource, object])[] = [
   ['brand', brandFieldTitles],
   ['supplierNotice', noticeFieldTitles],
   ['supplier', supplierFieldTitles],
+  ['enterpriseUser', enterpriseFieldTitles],
 ]
 
 test.each(titled)('each field logged by a form of %s has read permissions', (resource, titles) => {

@@ -65,6 +65,8 @@ describe('endpoints', () => {
       'refund:approveLarge',
       'digitalOrder:refundUsed',
       'user:import',
+      'enterpriseUser:contact',
+      'enterpriseUser:finance',
     ]
     expect(allPermissions.filter((permission) => !used.has(permission) && !exceptions.includes(permission))).toEqual([])
   })

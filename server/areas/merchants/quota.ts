@@ -1,49 +1,71 @@
-import { and, eq, inArray, ne, sql } from 'drizzle-orm'
-import { merchantUserStatus } from '#contract/merchants/codes.ts'
-import { seatQuota } from '#contract/merchants/seat-rules.ts'
+import { and, eq, inArray, ne, type SQL, sql } from 'drizzle-orm'
+import { merchantEdition, merchantUserStatus } from '#contract/merchants/codes.ts'
+import { packageSeats, seatsOf } from '#contract/merchants/quota-rules.ts'
 import { userStatus } from '#contract/users/codes.ts'
 import type { Connection } from '#server/database/pool.ts'
 import { enterpriseUser, merchantUser } from '#server/database/schema/merchants.ts'
 import { user } from '#server/database/schema/users.ts'
 import { countBy } from '#server/entity/present.ts'
-import { dayOf, moment } from '#server/time.ts'
+import { notFound } from '#server/http/errors.ts'
 
-/**
- * Free seats of merchants by id: quota less active members and attached users. A user who is also an active member of
- * the merchant takes one seat. Negative when a package was reduced.
- */
-export async function freeSeatsOf(
-  db: Connection,
-  enterpriseIds: readonly number[],
-  now = moment(new Date()),
-): Promise<ReadonlyMap<number, number>> {
-  const { id, edition, addonQuota, giftQuota, giftExpireAt } = enterpriseUser
-  const quotas = await db
-    .select({ id, edition, addonQuota, giftQuota, giftExpireAt })
-    .from(enterpriseUser)
-    .where(inArray(id, [...enterpriseIds]))
-  const members = await countBy(
-    db,
-    merchantUser.enterpriseId,
-    enterpriseIds,
-    eq(merchantUser.status, merchantUserStatus.active),
-  )
-  const isNoMember = sql`not exists (select 1 from ${merchantUser} where ${merchantUser.userId} = ${user.id}
-    and ${merchantUser.enterpriseId} = ${user.enterpriseId} and ${merchantUser.status} = ${merchantUserStatus.active})`
-  const attached = await countBy(
-    db,
-    user.enterpriseId,
-    enterpriseIds,
-    and(ne(user.status, userStatus.cancelled), isNoMember),
-  )
-  return new Map(
-    quotas.map((row) => [
-      row.id,
-      seatQuota(row, dayOf(now)) - (members.get(row.id) ?? 0) - (attached.get(row.id) ?? 0),
-    ]),
-  )
+const isMember = eq(merchantUser.status, merchantUserStatus.active)
+
+/** Users who belong to a merchant and are none of its active members. */
+const isAttached = and(
+  ne(user.status, userStatus.cancelled),
+  sql`not exists (select 1 from ${merchantUser} where ${merchantUser.userId} = ${user.id}
+    and ${merchantUser.enterpriseId} = ${user.enterpriseId} and ${isMember})`,
+)
+
+/** Taken seats of merchants by id: active members and attached users, each person once. */
+async function usedSeatsOf(db: Connection, ids: readonly number[]): Promise<(id: number) => number> {
+  const members = await countBy(db, merchantUser.enterpriseId, ids, isMember)
+  const attached = await countBy(db, user.enterpriseId, ids, isAttached)
+  return (id) => (members.get(id) ?? 0) + (attached.get(id) ?? 0)
 }
 
-/** Free seats of one merchant. Lock its row first, or two changes may take the same seat. */
-export const freeSeats = async (db: Connection, enterpriseId: number, now?: string): Promise<number> =>
-  (await freeSeatsOf(db, [enterpriseId], now)).get(enterpriseId) ?? 0
+export const usedSeats = async (db: Connection, enterpriseId: number): Promise<number> =>
+  (await usedSeatsOf(db, [enterpriseId]))(enterpriseId)
+
+/** Seats that nobody has taken, of merchants by id; below 0 when a package was reduced. */
+export async function freeSeatsOf(
+  db: Connection,
+  ids: readonly number[],
+  today: string,
+): Promise<ReadonlyMap<number, number>> {
+  const rows = await db
+    .select()
+    .from(enterpriseUser)
+    .where(inArray(enterpriseUser.id, [...ids]))
+  const used = await usedSeatsOf(db, ids)
+  return new Map(rows.map((row) => [row.id, seatsOf(row, today).totalQuota - used(row.id)]))
+}
+
+/**
+ * The free seats of one merchant. It is locked until the end of the transaction, so that two people cannot take the
+ * last seat.
+ */
+export async function freeSeats(db: Connection, enterpriseId: number, today: string): Promise<number> {
+  const [enterprise] = await db
+    .select()
+    .from(enterpriseUser)
+    .where(eq(enterpriseUser.id, enterpriseId))
+    .for('no key update')
+  if (!enterprise) throw notFound('企业商家不存在')
+  return seatsOf(enterprise, today).totalQuota - (await usedSeats(db, enterpriseId))
+}
+
+const { edition, addonQuota, giftQuota, giftExpireAt } = enterpriseUser
+
+/** `totalQuota` of `seatsOf` as an expression, for filters. */
+export function totalSeats(today: string): SQL {
+  const byEdition = merchantEdition.codes.map((code) => sql`when ${edition} = ${code} then ${packageSeats(code)}::int`)
+  return sql`(case ${sql.join(byEdition, sql` `)} else 0 end + ${addonQuota}
+    + case when ${giftExpireAt} < ${today}::date then 0 else ${giftQuota} end)`
+}
+
+/** Merchants with more people than seats. */
+export const hasTooMany = (today: string): SQL => sql`(
+  (select count(*) from ${merchantUser} where ${merchantUser.enterpriseId} = ${enterpriseUser.id} and ${isMember})
+  + (select count(*) from ${user} where ${user.enterpriseId} = ${enterpriseUser.id} and ${isAttached})
+) > ${totalSeats(today)}`

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { boolean, index, integer, jsonb, pgTable, smallint, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import type { CodeOf } from '#contract/codes.ts'
+import type { FileItem } from '#contract/fields.ts'
 import type {
   clientKind,
   columnLinkType,
@@ -61,6 +62,8 @@ export const enterpriseUser = pgTable(
     licenceNo: text().notNull().default(''),
     licenceImage: text().notNull().default(''),
     licenceExpireAt: day(),
+    /** The end of the licence that was reminded of. */
+    licenceRemindedFor: day(),
     legalPerson: text().notNull().default(''),
     contactName: text().notNull().default(''),
     phone: text().notNull(),
@@ -68,7 +71,7 @@ export const enterpriseUser = pgTable(
     area: text().notNull().default(''),
     address: text().notNull().default(''),
     intro: text().notNull().default(''),
-    images: list<string>(),
+    images: list<FileItem>(),
     openedAt: moment(),
     /** Last day of use. */
     expireAt: day(),
@@ -107,6 +110,12 @@ export const enterpriseUser = pgTable(
     index('enterprise_user_status').on(table.status, table.id.desc()),
     index('enterprise_user_expire').on(table.status, table.expireAt),
     index('enterprise_user_opened').on(table.openedAt.desc(), table.id.desc()),
+    index('enterprise_user_last_day').on(table.expireAt, table.id),
+    index('enterprise_user_sort_name').on(table.name, table.id),
+    index('enterprise_user_updated').on(table.updatedAt.desc(), table.id.desc()),
+    index('enterprise_user_creator')
+      .on(table.createdById, table.id.desc())
+      .where(sql`${table.createdById} is not null`),
     index('enterprise_user_manager').on(table.managerId),
     index('enterprise_user_promoter').on(table.promoterId),
     index('enterprise_user_labels').using('gin', table.labelIds),

@@ -17,6 +17,8 @@ export const tradeParty = pgTable(
     name: text().notNull(),
     pinyin: pinyin('name'),
     phone: text().notNull().default(''),
+    /** The company behind it. */
+    enterpriseId: reference(),
     /** Discount of a card on the product price. */
     discountFactor: numeric({ precision: 5, scale: 4 }).notNull().default('1'),
     /** 1 active, 2 paused or frozen, 3 expired, 4 ended. */
@@ -25,6 +27,7 @@ export const tradeParty = pgTable(
   (table) => [
     index('trade_party_kind').on(table.kind, table.id.desc()),
     index('trade_party_phone').on(table.phone),
+    index('trade_party_enterprise').on(table.enterpriseId).where(sql`${table.enterpriseId} is not null`),
     searched('trade_party_name_part', table.name),
     searched('trade_party_pinyin', table.pinyin),
     check('trade_party_discount', sql`${table.discountFactor} between 0.1 and 1`),

@@ -3,6 +3,7 @@ import ArrowRightLeft from 'lucide-react/icons/arrow-right-left'
 import Award from 'lucide-react/icons/award'
 import Bell from 'lucide-react/icons/bell'
 import Boxes from 'lucide-react/icons/boxes'
+import Building from 'lucide-react/icons/building'
 import ClipboardCheck from 'lucide-react/icons/clipboard-check'
 import Download from 'lucide-react/icons/download'
 import FileClock from 'lucide-react/icons/file-clock'
@@ -30,6 +31,7 @@ const icons: Readonly<Record<string, LucideIcon>> = {
   award: Award,
   bell: Bell,
   boxes: Boxes,
+  building: Building,
   'clipboard-check': ClipboardCheck,
   download: Download,
   images: Images,

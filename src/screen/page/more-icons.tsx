@@ -11,7 +11,6 @@ import BookOpen from 'lucide-react/icons/book-open'
 import Bookmark from 'lucide-react/icons/bookmark'
 import Box from 'lucide-react/icons/box'
 import Briefcase from 'lucide-react/icons/briefcase'
-import Building from 'lucide-react/icons/building'
 import Calculator from 'lucide-react/icons/calculator'
 import Calendar from 'lucide-react/icons/calendar'
 import Camera from 'lucide-react/icons/camera'
@@ -157,7 +156,6 @@ export const moreIcons: Readonly<Record<string, LucideIcon>> = {
   wrench: Wrench,
   scissors: Scissors,
   house: House,
-  building: Building,
   school: School,
   warehouse: Warehouse,
   ship: Ship,

@@ -5,6 +5,7 @@ import CreditCard from 'lucide-react/icons/credit-card'
 import Factory from 'lucide-react/icons/factory'
 import File from 'lucide-react/icons/file'
 import FileDown from 'lucide-react/icons/file-down'
+import FilePlus2 from 'lucide-react/icons/file-plus-2'
 import FolderTree from 'lucide-react/icons/folder-tree'
 import GalleryHorizontal from 'lucide-react/icons/gallery-horizontal'
 import Handshake from 'lucide-react/icons/handshake'
@@ -44,6 +45,7 @@ export const pageIcons: Readonly<Record<string, LucideIcon>> = {
   component: Component,
   factory: Factory,
   file: File,
+  'file-plus-2': FilePlus2,
   'folder-tree': FolderTree,
   'gallery-horizontal': GalleryHorizontal,
   handshake: Handshake,

@@ -10,6 +10,7 @@ import { agentPackage } from '#server/database/schema/agents.ts'
 import { digitalOrder } from '#server/database/schema/digital-orders.ts'
 import { product, sku } from '#server/database/schema/goods.ts'
 import { material } from '#server/database/schema/materials.ts'
+import { enterpriseUser } from '#server/database/schema/merchants.ts'
 import { banner } from '#server/database/schema/operations.ts'
 import { order, orderLine } from '#server/database/schema/orders.ts'
 import { role } from '#server/database/schema/permissions.ts'
@@ -58,6 +59,7 @@ async function samples(): Promise<[resource: string, id: number, keyword: string
     ],
     ['material', material, 'materialCode', sql`${material.source} <> 2`],
     ['agentPackage', agentPackage, 'packageCode', sql`${agentPackage.status} <> 9`],
+    ['enterpriseUser', enterpriseUser, 'enterpriseNo', sql`true`],
     ['banner', banner, 'name'],
     ['order', order, 'orderNo'],
     ['digitalOrder', digitalOrder, 'orderNo'],
@@ -78,10 +80,10 @@ describe('a role finds the kinds of records that it may read, and no others', ()
   const readable: readonly (readonly [account: string, resources: readonly string[]])[] = [
     ['admin', areas.search.map(({ resource }) => resource).filter((resource) => resource !== 'sku')],
     ['goods', ['product', 'brand', 'supplier', 'supplierNotice', 'material', 'agentPackage']],
-    ['trade', ['product', 'brand', 'supplier', 'order', 'digitalOrder', 'refund', 'user']],
-    ['finance', ['product', 'brand', 'supplier', 'order', 'digitalOrder', 'refund']],
-    ['marketing', ['product', 'brand', 'banner', 'order', 'user']],
-    ['content', ['product', 'brand', 'material', 'banner']],
+    ['trade', ['product', 'brand', 'supplier', 'order', 'digitalOrder', 'refund', 'user', 'enterpriseUser']],
+    ['finance', ['product', 'brand', 'supplier', 'order', 'digitalOrder', 'refund', 'enterpriseUser']],
+    ['marketing', ['product', 'brand', 'banner', 'order', 'user', 'enterpriseUser']],
+    ['content', ['product', 'brand', 'material', 'banner', 'enterpriseUser']],
   ]
   test.each(readable)('%s', async (as, resources) => {
     const found: string[] = []

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { enterpriseStatus, merchantEdition, merchantUserStatus } from '#contract/merchants/codes.ts'
-import { editionSeats, seatQuota } from '#contract/merchants/seat-rules.ts'
+import { packageSeats, seatsOf } from '#contract/merchants/quota-rules.ts'
 import { userIdentity } from '#contract/permissions/storefront-codes.ts'
 import { userStatus } from '#contract/users/codes.ts'
 import { setUserEnterprise, setUserLabels, setUserRoles } from '#contract/users/user-changes.ts'
@@ -10,6 +10,7 @@ import { freeSeats } from '#server/areas/merchants/quota.ts'
 import { enterpriseUser, merchantUser } from '#server/database/schema/merchants.ts'
 import { appletRole } from '#server/database/schema/storefronts.ts'
 import { user } from '#server/database/schema/users.ts'
+import { dayOf } from '#server/time.ts'
 import { createTestServer, type TestServer } from '../setup/test-server.ts'
 import { freshPhone, register, rowOf } from './people.ts'
 
@@ -50,10 +51,10 @@ describe('enterprise', () => {
     })
     expect(await server.db.$count(user, eq(user.enterpriseId, enterpriseId))).toBe(0)
     await server.data(setUserEnterprise, { ids: ids.slice(0, 5), enterpriseId }, as)
-    expect(await freeSeats(server.db, enterpriseId)).toBe(0)
+    expect(await freeSeats(server.db, enterpriseId, dayOf(server.now()))).toBe(0)
     expect(await server.data(searchUserEnterprises, { id: enterpriseId }, as)).toMatchObject([{ freeSeats: 0 }])
     await server.data(setUserEnterprise, { ids: ids.slice(0, 1), enterpriseId: null }, as)
-    expect(await freeSeats(server.db, enterpriseId)).toBe(1)
+    expect(await freeSeats(server.db, enterpriseId, dayOf(server.now()))).toBe(1)
   })
 
   test('two take the last seats at once: one is refused', async () => {
@@ -70,7 +71,7 @@ describe('enterprise', () => {
 
   test('active members take seats, bought and given seats count while they are in force', async () => {
     const enterpriseId = await company({ addonQuota: 2, giftQuota: 3, giftExpireAt: server.now().slice(0, 10) })
-    expect(await freeSeats(server.db, enterpriseId, server.now())).toBe(10)
+    expect(await freeSeats(server.db, enterpriseId, dayOf(server.now()))).toBe(10)
     const { id: userId } = await register(server)
     const now = server.now()
     const member = { name: '员工', storeRoleId: 1, roleLevel: 3 as const, grantedAt: now, joinedAt: now.slice(0, 10) }
@@ -78,20 +79,20 @@ describe('enterprise', () => {
       { ...member, enterpriseId, userId, phone: freshPhone(), createdAt: now, updatedAt: now },
       { ...member, enterpriseId, phone: freshPhone(), status: merchantUserStatus.left, createdAt: now, updatedAt: now },
     ])
-    expect(await freeSeats(server.db, enterpriseId, server.now())).toBe(9)
+    expect(await freeSeats(server.db, enterpriseId, dayOf(server.now()))).toBe(9)
     // One person takes one seat.
     await server.data(setUserEnterprise, { ids: [userId], enterpriseId }, as)
-    expect(await freeSeats(server.db, enterpriseId, server.now())).toBe(9)
+    expect(await freeSeats(server.db, enterpriseId, dayOf(server.now()))).toBe(9)
     await server.db
       .update(enterpriseUser)
       .set({ giftExpireAt: '2020-01-01' })
       .where(eq(enterpriseUser.id, enterpriseId))
-    expect(await freeSeats(server.db, enterpriseId, server.now())).toBe(6)
+    expect(await freeSeats(server.db, enterpriseId, dayOf(server.now()))).toBe(6)
     const seats = { addonQuota: 1, giftQuota: 2, giftExpireAt: null }
-    expect(merchantEdition.codes.map((edition) => seatQuota({ ...seats, edition }, '2026-01-01'))).toEqual(
-      merchantEdition.codes.map((edition) => editionSeats[edition] + 3),
+    expect(merchantEdition.codes.map((edition) => seatsOf({ ...seats, edition }, '2026-01-01').totalQuota)).toEqual(
+      merchantEdition.codes.map((edition) => packageSeats(edition) + 3),
     )
-    expect(Object.values(editionSeats)).toEqual([5, 15, 40, 100])
+    expect(merchantEdition.codes.map(packageSeats)).toEqual([5, 15, 40, 100])
   })
 
   test('a company that is not in use takes nobody', async () => {

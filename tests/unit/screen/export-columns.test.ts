@@ -8,6 +8,7 @@ import { productColumns } from '#features/goods/product/columns.tsx'
 import { materialColumns } from '#features/materials/material/columns.tsx'
 import { storeMaterialColumns } from '#features/materials/material/store-material-columns.tsx'
 import { proxyColumns } from '#features/materials/proxy/columns.tsx'
+import { enterpriseColumns } from '#features/merchants/enterprise/columns.tsx'
 import { bannerColumns } from '#features/operations/banner/columns.tsx'
 import { digitalColumns } from '#features/orders/digital/columns.tsx'
 import { orderColumns } from '#features/orders/order/columns.tsx'
@@ -75,6 +76,7 @@ const lists: Record<string, readonly Listed[]> = {
   noticeReceipts: [receiptColumns],
   auditLogs: [auditColumns(open)],
   banners: [bannerColumns(open, [])],
+  enterpriseUsers: [enterpriseColumns(open)],
   adminUsers: [userColumns({ open, linksSuppliers: true })],
   users: [registeredUserColumns(undefined)],
 }

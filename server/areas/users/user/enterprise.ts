@@ -14,6 +14,7 @@ import { namesOf, pluck } from '#server/entity/present.ts'
 import { lockRows, updateRow } from '#server/entity/rows.ts'
 import { isPlatform } from '#server/entity/scope.ts'
 import { refuse, refuseField } from '#server/http/errors.ts'
+import { dayOf } from '#server/time.ts'
 import { enterpriseName, users } from './present.ts'
 
 const FOUND = 20
@@ -32,7 +33,7 @@ export async function findEnterprises(
     .where(id === undefined ? containsAny(keyword, name, shortName, pinyin) : eq(enterpriseUser.id, id))
     .orderBy(desc(isActive), asc(enterpriseUser.id))
     .limit(FOUND)
-  const free = await freeSeatsOf(db, pluck(rows, 'id'), now)
+  const free = await freeSeatsOf(db, pluck(rows, 'id'), dayOf(now))
   return rows.map((row) => ({
     id: row.id,
     name: row.name,
@@ -55,7 +56,7 @@ export async function takeSeats(
   if (!row) throw refuseField('enterpriseId', '所属企业不存在')
   if (seats === 0) return
   if (row.status !== enterpriseStatus.active) throw refuseField('enterpriseId', '该企业不在使用中，不能加入用户')
-  if ((await freeSeats(db, enterpriseId, now)) < seats) throw refuseField('enterpriseId', '企业员工数已达上限')
+  if ((await freeSeats(db, enterpriseId, dayOf(now))) < seats) throw refuseField('enterpriseId', '企业员工数已达上限')
 }
 
 /** All of the users or none: a company that has no room for all of them takes nobody. */

@@ -1,0 +1,23 @@
+// 商家的各种导出
+import { z } from 'zod'
+import { wordCodes } from '#contract/codes.ts'
+import { endpoint } from '#contract/endpoint.ts'
+import { chosenIds, code, exportColumns, exportStarted } from '#contract/fields.ts'
+
+/** The kinds of export; each is registered in server/areas/merchants/exports.ts with its filters. */
+export const merchantExport = wordCodes({ enterprise: '企业商家' })
+
+export const exportMerchants = endpoint('POST /api/enterpriseUser/export', {
+  title: '导出商家',
+  paramsIn: 'body',
+  permission: 'enterpriseUser:export',
+  invalidates: ['job'],
+  params: z.strictObject({
+    what: code(merchantExport, '导出的内容'),
+    /** The filters of the list of this kind. */
+    filters: z.record(z.string().max(40), z.unknown()).default({}),
+    ...exportColumns,
+    ...chosenIds,
+  }),
+  data: exportStarted,
+})

@@ -1,0 +1,42 @@
+import {
+  codeValue,
+  flagValue,
+  idsValue,
+  idValue,
+  listQuery,
+  numberValue,
+  pageQuery,
+  textValue,
+  trueValue,
+} from '../page-query.ts'
+import { merchantType } from '../permissions/storefront-codes.ts'
+import { enterpriseStatus, merchantEdition, merchantSource } from './codes.ts'
+import { merchantPages } from './pages.ts'
+
+export const enterpriseQueries = {
+  list: listQuery(merchantPages.enterpriseUserList, {
+    enterpriseNo: textValue,
+    name: textValue,
+    phone: textValue,
+    merchantType: codeValue(merchantType),
+    edition: codeValue(merchantEdition),
+    area: textValue,
+    managerId: idValue,
+    promoterId: idValue,
+    channelId: idValue,
+    labelIds: idsValue,
+    source: codeValue(merchantSource),
+    hasCard: flagValue,
+    isDistributor: flagValue,
+    expireFrom: textValue,
+    expireTo: textValue,
+    openedFrom: textValue,
+    openedTo: textValue,
+    quietDays: numberValue,
+    status: codeValue(enterpriseStatus),
+    expiring: trueValue,
+    overQuota: trueValue,
+    licenceExpiring: trueValue,
+  }),
+  form: pageQuery(merchantPages.enterpriseUserForm, { id: idValue, copyFrom: idValue, field: textValue }),
+}

@@ -1,0 +1,111 @@
+import { asc } from 'drizzle-orm'
+import { enterpriseStatus } from '#contract/merchants/codes.ts'
+import type * as changes from '#contract/merchants/enterprise-changes.ts'
+import {
+  canExtendEnterprise,
+  canFreezeEnterprise,
+  canUnfreezeEnterprise,
+  enterpriseTransitions,
+  RENEW_DISTRIBUTOR,
+} from '#contract/merchants/enterprise-rules.ts'
+import type * as contract from '#contract/merchants/enterprise-users.ts'
+import type { Context, Handlers } from '#server/context.ts'
+import { adminUser } from '#server/database/schema/platform.ts'
+import { namedRows, rowByRow } from '#server/entity/bulk.ts'
+import { logRow } from '#server/entity/change-log.ts'
+import { findRow, lockRow, lockRows, updateRow } from '#server/entity/rows.ts'
+import { refuse, refuseField } from '#server/http/errors.ts'
+import { importFile } from '#server/imports/import-file.ts'
+import { dayOf } from '#server/time.ts'
+import { cancelEnterprise } from './cancel.ts'
+import { checkManager, isManager } from './check.ts'
+import { presentEnterprise } from './detail.ts'
+import { checkUnique } from './duplicates.ts'
+import { pageOfEnterprises } from './list.ts'
+import { accountNames, type EnterpriseRow, enterprises, isDistributor } from './present.ts'
+import { changeEnterprise, createEnterprise, STALE } from './save.ts'
+import { closeShops, FROZEN, reopenShops } from './shops.ts'
+
+async function freeze(context: Context, row: EnterpriseRow, reason: string): Promise<void> {
+  if (!canFreezeEnterprise(row)) throw refuse('只能冻结正常的商家')
+  await updateRow(context, enterprises, row, { status: enterpriseTransitions.freeze.to, freezeReason: reason })
+  await closeShops(context, row.id, FROZEN)
+  logRow(context, enterprises, row, { action: 'freeze', verb: enterpriseTransitions.freeze.title, reason })
+}
+
+/** A merchant whose time ended while it was frozen has expired. */
+async function unfreeze(context: Context, row: EnterpriseRow): Promise<void> {
+  if (!canUnfreezeEnterprise(row)) throw refuse('只能解冻已冻结的商家')
+  const hasEnded = row.expireAt !== null && row.expireAt < dayOf(context.now)
+  const status = hasEnded ? enterpriseTransitions.expire.to : enterpriseTransitions.unfreeze.to
+  await updateRow(context, enterprises, row, { status, freezeReason: '' })
+  if (status === enterpriseStatus.active) await reopenShops(context, row.id)
+  const rest = hasEnded ? '，已过到期日，转为已到期' : ''
+  logRow(context, enterprises, row, { action: 'unfreeze', verb: enterpriseTransitions.unfreeze.title, rest })
+}
+
+async function extend(context: Context, row: EnterpriseRow, expireAt: string, reason: string): Promise<void> {
+  const distributor = await isDistributor(context.db, row.id)
+  if (distributor) throw refuseField('expireAt', RENEW_DISTRIBUTOR)
+  if (!canExtendEnterprise({ status: row.status, isDistributor: false })) throw refuse('只能延期正常或已到期的商家')
+  if (row.expireAt !== null && expireAt <= row.expireAt)
+    throw refuseField('expireAt', `新到期日须晚于原到期日 ${row.expireAt}`)
+  if (expireAt <= dayOf(context.now)) throw refuseField('expireAt', '新到期日须晚于今天')
+  await updateRow(context, enterprises, row, {
+    status: enterpriseTransitions.extend.to,
+    expireAt,
+    remindedDays: null,
+  })
+  const changes = [{ field: 'expireAt', title: '到期日', before: row.expireAt ?? '', after: expireAt }]
+  logRow(context, enterprises, row, { action: 'extend', verb: '延期', rest: `至 ${expireAt}`, reason, changes })
+}
+
+export const enterpriseHandlers: Handlers<typeof contract> = {
+  listEnterpriseUsers: pageOfEnterprises,
+  addEnterpriseUser: createEnterprise,
+  editEnterpriseUser: changeEnterprise,
+  checkEnterpriseUser: checkUnique,
+
+  getEnterpriseUser: async ({ id }, context) => presentEnterprise(context, await findRow(context, enterprises, id)),
+
+  listMerchantManagers: async (_params, { db }) =>
+    db.select({ id: adminUser.id, name: adminUser.name }).from(adminUser).where(isManager).orderBy(asc(adminUser.id)),
+}
+
+export const enterpriseChangeHandlers: Handlers<typeof changes> = {
+  cancelEnterpriseUser: cancelEnterprise,
+  importEnterpriseUsers: importFile<typeof changes.importEnterpriseUsers>(() => 'enterpriseUser'),
+
+  enableEnterpriseUsers: async ({ ids, enable, reason = '' }, context) => {
+    if (!enable && reason === '') throw refuseField('reason', '请填写冻结原因')
+    if (!enable && [...reason].length < 2) throw refuseField('reason', '冻结原因至少 2 个字')
+    return rowByRow(context, await namedRows(context, enterprises, ids), async ({ id }, own) => {
+      const row = await lockRow(own, enterprises, id)
+      if (enable) await unfreeze(own, row)
+      else await freeze(own, row, reason)
+    })
+  },
+
+  extendEnterpriseUsers: async ({ ids, expireAt, reason }, context) =>
+    rowByRow(context, await namedRows(context, enterprises, ids), async ({ id }, own) =>
+      extend(own, await lockRow(own, enterprises, id), expireAt, reason),
+    ),
+
+  assignMerchantManager: async ({ enterpriseIds, managerId }, context) => {
+    const after = await checkManager(context.db, managerId)
+    const rows = await lockRows(context, enterprises, enterpriseIds)
+    if (rows.some(({ status }) => status === enterpriseStatus.cancelled)) throw refuse(STALE)
+    const moved = rows.filter((row) => row.managerId !== managerId)
+    const names = await accountNames(
+      context.db,
+      moved.map((row) => row.managerId),
+    )
+    for (const row of moved) {
+      await updateRow(context, enterprises, row, { managerId })
+      const before = names.get(row.managerId ?? 0) ?? ''
+      const changes = [{ field: 'managerId', title: '客户经理', before, after }]
+      logRow(context, enterprises, row, { action: 'edit', verb: '更换', rest: '的客户经理', changes })
+    }
+    return { done: moved.length }
+  },
+}

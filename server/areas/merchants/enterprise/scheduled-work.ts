@@ -1,0 +1,127 @@
+import { and, between, eq, gt, inArray, isNull, lt, or, type SQL, sql } from 'drizzle-orm'
+import type { AnyPgColumn } from 'drizzle-orm/pg-core'
+import { enterpriseStatus } from '#contract/merchants/codes.ts'
+import { EXPIRING_DAYS, enterpriseTransitions, REMINDER_DAYS } from '#contract/merchants/enterprise-rules.ts'
+import { enterpriseQueries } from '#contract/merchants/page-queries.ts'
+import { notificationCategory } from '#contract/notifications.ts'
+import { pageLink } from '#contract/page-query.ts'
+import { auditSource } from '#contract/permissions/codes.ts'
+import { daysUntil } from '#contract/rules/moment.ts'
+import { type Connection, type Database, inTransaction } from '#server/database/pool.ts'
+import { enterpriseUser } from '#server/database/schema/merchants.ts'
+import { auditLog } from '#server/database/schema/platform.ts'
+import { type Notice, notify } from '#server/notify.ts'
+import { after, dayOf, days } from '#server/time.ts'
+import type { EnterpriseRow } from './present.ts'
+
+/** Author of log entries by the system. */
+const SYSTEM = '系统'
+
+const { status, expireAt, licenceExpireAt, remindedDays, licenceRemindedFor } = enterpriseUser
+
+/** Tells the manager of a merchant. */
+async function tell(
+  tx: Connection,
+  now: string,
+  row: EnterpriseRow,
+  notice: Pick<Notice, 'level' | 'title' | 'content'>,
+) {
+  if (row.managerId === null) return
+  await notify(tx, [row.managerId], now, {
+    category: notificationCategory.warning,
+    ...notice,
+    ...pageLink(enterpriseQueries.list, { id: row.id }),
+    resource: 'enterpriseUser',
+  })
+}
+
+/**
+ * Ends merchants whose last day has passed, and reminds their managers 30, 7 and 1 days before, as well as 30 days
+ * before the end of a licence. Safe to run at any time and in several instances. Returns the number of ended merchants.
+ */
+export async function expireEnterprises(db: Database, now: string): Promise<number> {
+  const today = dayOf(now)
+  return inTransaction(db, async (tx) => {
+    const ended = await tx
+      .update(enterpriseUser)
+      .set({
+        status: enterpriseTransitions.expire.to,
+        version: sql`${enterpriseUser.version} + 1`,
+        updatedAt: now,
+        updatedBy: SYSTEM,
+      })
+      .where(and(eq(status, enterpriseStatus.active), lt(expireAt, today)))
+      .returning()
+    if (ended.length > 0) {
+      await tx.insert(auditLog).values(
+        ended.map((row) => ({
+          resource: 'enterpriseUser',
+          action: 'expire',
+          targetId: String(row.id),
+          targetName: row.name,
+          summary: `企业商家「${row.name}」已到期`,
+          occurredAt: now,
+          actorName: SYSTEM,
+          area: 'merchants',
+          source: auditSource.schedule,
+        })),
+      )
+    }
+    for (const row of ended) {
+      const content = `到期日 ${row.expireAt} 已过，成员登录时提示会员已过期。延期后立即恢复。`
+      await tell(tx, now, row, { level: 'error', title: `商家「${row.name}」已到期`, content })
+    }
+    await remind(tx, now)
+    await remindOfLicences(tx, now)
+    return ended.length
+  })
+}
+
+const within = (column: AnyPgColumn, now: string, count: number): SQL =>
+  between(column, dayOf(now), dayOf(after(now, days(count))))
+
+async function remind(tx: Connection, now: string): Promise<void> {
+  // Ascending: a merchant first seen three days before its end gets one reminder, not two.
+  for (const limit of REMINDER_DAYS.toReversed()) {
+    const near = await tx
+      .update(enterpriseUser)
+      .set({ remindedDays: limit })
+      .where(
+        and(
+          eq(status, enterpriseStatus.active),
+          within(expireAt, now, limit),
+          or(isNull(remindedDays), gt(remindedDays, limit)),
+        ),
+      )
+      .returning()
+    for (const row of near) {
+      const left = daysUntil(row.expireAt, dayOf(now))
+      await tell(tx, now, row, {
+        level: 'warning',
+        title: left === 0 ? `商家「${row.name}」今天到期` : `商家「${row.name}」将在 ${left} 天后到期`,
+        content: `到期日 ${row.expireAt}，请联系商家续费并延期。`,
+      })
+    }
+  }
+}
+
+async function remindOfLicences(tx: Connection, now: string): Promise<void> {
+  const near = await tx
+    .update(enterpriseUser)
+    .set({ licenceRemindedFor: licenceExpireAt })
+    .where(
+      and(
+        inArray(status, [enterpriseStatus.active, enterpriseStatus.frozen]),
+        within(licenceExpireAt, now, EXPIRING_DAYS),
+        sql`${licenceRemindedFor} is distinct from ${licenceExpireAt}`,
+      ),
+    )
+    .returning()
+  for (const row of near) {
+    await tell(tx, now, row, {
+      level: 'warning',
+      title: `商家「${row.name}」的营业执照将在 ${daysUntil(row.licenceExpireAt, dayOf(now))} 天后到期`,
+      content: `执照有效期至 ${row.licenceExpireAt}，请商家提供新的营业执照。`,
+    })
+  }
+}

@@ -1,0 +1,45 @@
+import type { z } from 'zod'
+import type { CodeOf } from '#contract/codes.ts'
+import type { AnswerOf, ParsedParamsOf } from '#contract/endpoint.ts'
+import { EnterpriseFilters } from '#contract/merchants/enterprise-users.ts'
+import type { exportMerchants, merchantExport } from '#contract/merchants/exports.ts'
+import { rightsOf } from '#contract/permissions/field-rights.ts'
+import type { Context } from '#server/context.ts'
+import { refuseHiddenFilters } from '#server/entity/field-rights.ts'
+import { forbidden } from '#server/http/errors.ts'
+import { parseParams } from '#server/http/parse.ts'
+import type { ExportDefinition } from '#server/jobs/exports.ts'
+import { enterpriseExport } from './enterprise/list.ts'
+
+type Params = ParsedParamsOf<typeof exportMerchants>
+
+/** What an export of a kind receives: its filters, and the chosen rows and columns. */
+export type MerchantExportParams<Filters extends z.ZodObject> = z.output<Filters> & Omit<Params, 'what' | 'filters'>
+
+interface Kind {
+  filters: z.ZodObject
+  definition: ExportDefinition
+}
+
+const kind = <Filters extends z.ZodObject, Row>(
+  filters: Filters,
+  definition: ExportDefinition<MerchantExportParams<Filters>, Row>,
+): Kind => ({ filters, definition: definition as unknown as ExportDefinition })
+
+/** One line for each kind of the contract; a missing one does not compile. */
+const kinds: Readonly<Record<CodeOf<typeof merchantExport>, Kind>> = {
+  enterprise: kind(EnterpriseFilters, enterpriseExport),
+}
+
+/** Starts an export of one kind. Its records must be readable, and so must the fields that it filters by. */
+export function exportOf(
+  { what, filters, ...chosen }: Params,
+  context: Context,
+): Promise<AnswerOf<typeof exportMerchants>> {
+  const { definition, filters: schema } = kinds[what]
+  const rights = rightsOf(definition.resource)
+  if (rights && !context.caller.can(rights.view)) throw forbidden()
+  const parsed = parseParams(schema, filters)
+  refuseHiddenFilters(definition.resource, parsed, context.caller)
+  return context.services.jobs.startExport(context, definition, { ...parsed, ...chosen })
+}

@@ -1,0 +1,25 @@
+import { enterpriseStatus, merchantEdition } from '#contract/merchants/codes.ts'
+import { enterpriseQueries } from '#contract/merchants/page-queries.ts'
+import { pageLink } from '#contract/page-query.ts'
+import { enterpriseUser } from '#server/database/schema/merchants.ts'
+import { platformRows } from '#server/entity/scope.ts'
+import { searchOf } from '#server/search/definition.ts'
+
+const enterpriseSearch = searchOf({
+  table: enterpriseUser,
+  resource: 'enterpriseUser',
+  title: '企业商家',
+  permission: 'enterpriseUser:view',
+  rows: ({ caller }) => platformRows(caller, enterpriseUser),
+  codes: [enterpriseUser.enterpriseNo, enterpriseUser.licenceNo],
+  texts: [enterpriseUser.name, enterpriseUser.shortName, enterpriseUser.pinyin, enterpriseUser.enterpriseNo],
+  name: enterpriseUser.name,
+  show: (rows) =>
+    rows.map(({ id, name, enterpriseNo, edition, status }) => ({
+      title: name,
+      details: [enterpriseNo, merchantEdition.label(edition), enterpriseStatus.label(status)],
+      link: pageLink(enterpriseQueries.list, { id }),
+    })),
+})
+
+export const searches = [enterpriseSearch]

@@ -1,0 +1,4 @@
+import { enterpriseQueries } from '#contract/merchants/page-queries.ts'
+import { links } from '#lib/paths.ts'
+
+export const enterprisePaths = links(enterpriseQueries)

@@ -1,0 +1,21 @@
+import { listMerchantManagers } from '#contract/merchants/enterprise-users.ts'
+import { buyerKind } from '#contract/orders/codes.ts'
+import { listTradeParties } from '#contract/orders/parties.ts'
+import { useLookup } from '#screen/data/use-read.ts'
+import type { Choices } from '#screen/list/filter-controls.tsx'
+
+const optionsOf = (records: readonly { id: number; name: string }[] = []) =>
+  records.map(({ id, name }) => ({ value: String(id), label: name }))
+
+/** Accounts that can look after merchants. */
+export function useManagerChoices(isNeeded = true): Choices {
+  const { data, isFetching } = useLookup(listMerchantManagers, {}, { enabled: isNeeded })
+  return { options: optionsOf(data), loading: isFetching }
+}
+
+/** Channels that merchants come from; only those that work with the platform now. */
+export function useChannelChoices(isNeeded: boolean): Choices {
+  const params = { kind: buyerKind.channel, active: true, pageSize: 200 } as const
+  const { data, isFetching } = useLookup(listTradeParties, params, { enabled: isNeeded })
+  return { options: optionsOf(data?.list), loading: isFetching }
+}
