@@ -115,7 +115,7 @@ test('a view that is shared and default for a role opens its lists, and is found
   await reader.goto('/goods/supplier')
   await reader.getByRole('heading', { level: 1, name: '供应商列表' }).waitFor()
   await reader.keyboard.press('Control+k')
-  await reader.getByRole('combobox', { name: '搜索页面与操作' }).fill(name)
+  await reader.getByRole('combobox', { name: '搜索页面、记录与操作' }).fill(name)
   await reader.getByRole('option', { name: new RegExp(`品牌列表 · ${name}`) }).click()
   await reader.getByRole('heading', { level: 1, name: '品牌列表' }).waitFor()
 
