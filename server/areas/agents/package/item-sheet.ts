@@ -8,6 +8,7 @@ import { product, sku } from '#server/database/schema/goods.ts'
 import { anyOf } from '#server/entity/paging.ts'
 import { refuse } from '#server/http/errors.ts'
 import { checkRows } from '#server/imports/check-rows.ts'
+import { laySheet } from '#server/imports/columns.ts'
 import type { SheetDefinition } from '#server/imports/definition.ts'
 import { readUpload } from '#server/imports/read-file.ts'
 import { saveTemplate } from '#server/imports/template.ts'
@@ -27,6 +28,7 @@ type Row = z.output<typeof row>
 const itemSheet: SheetDefinition<Row> = {
   resource: 'agentPackage',
   title: '授权商品',
+  maxRows: MAX_PACKAGE_ITEMS,
   columns: [
     { field: 'skuCode', title: 'SKU 编码', note: '必填，已上架商品的规格；同一规格只能出现一次', width: 20 },
     { field: 'channelPrice', title: '渠道商供货价', note: '最多两位小数；留空则按采购价乘以进货折扣' },
@@ -78,16 +80,15 @@ export async function readItemSheet(
   { key }: ParsedParamsOf<typeof importAgentPackageItems>,
   context: Context,
 ): Promise<AnswerOf<typeof importAgentPackageItems>> {
-  const rows = await readUpload(context, key)
-  if (rows.length > MAX_PACKAGE_ITEMS + 1) throw refuse(`超过${MAX_PACKAGE_ITEMS}行`)
-  const { total, parsed, faults } = await checkRows(itemSheet, rows, 'both', context)
-  const faulty = new Set(faults.map((fault) => fault.row))
-  const wanted = parsed.filter(({ number, known }) => known && !faulty.has(number))
+  const file = await readUpload(context, key)
+  const { rows, missing } = laySheet(itemSheet, file.rows)
+  if (missing.length > 0) throw refuse(`缺少「${missing.join('」「')}」`)
+  const { good, faults } = await checkRows(itemSheet, rows, { mode: 'both' }, context)
   const items = await presentItems(
     context,
-    wanted.flatMap(({ known, row: { channelPrice, minQuantity } }) =>
+    good.flatMap(({ known, row: { channelPrice, minQuantity } }) =>
       known ? [{ skuId: known.id, channelPrice, minQuantity }] : [],
     ),
   )
-  return { total, items, errors: faults }
+  return { total: rows.length, items, errors: faults }
 }

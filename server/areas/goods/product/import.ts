@@ -15,6 +15,8 @@ import { rowsTable, slicesOf } from '#server/database/bulk-writes.ts'
 import { product } from '#server/database/schema/goods.ts'
 import { brand, supplier } from '#server/database/schema/suppliers.ts'
 import { productTemplate } from '#server/database/schema/templates.ts'
+import { changedFields } from '#server/entity/changes.ts'
+import { anyOf } from '#server/entity/paging.ts'
 import { choosableBrands, ownRows } from '#server/entity/scope.ts'
 import { refuse } from '#server/http/errors.ts'
 import type { HeldRow, ImportDefinition, ImportScope, RowFault } from '#server/imports/definition.ts'
@@ -189,6 +191,34 @@ export const productImport: ImportDefinition<Row> = {
   nameOf,
   namedBy: ['brand', 'name'],
   faultsOf,
+  async unchangedOf(rows, { db }) {
+    const stored = await db
+      .select({
+        id: product.id,
+        subtitle: product.subtitle,
+        model: product.model,
+        leadTime: product.leadTime,
+        logisticsLevel: product.logisticsLevel,
+        minOrderQuantity: product.minOrderQuantity,
+        template: productTemplate.name,
+        templateCode: productTemplate.templateCode,
+      })
+      .from(product)
+      .innerJoin(productTemplate, eq(productTemplate.id, product.templateId))
+      .where(
+        anyOf(
+          product.id,
+          rows.map(({ known }) => known.id),
+        ),
+      )
+    const byId = new Map(stored.map((found) => [found.id, found]))
+    const same = rows.filter(({ row: { name: _name, brand: _brand, template, ...cells }, known }) => {
+      const { templateCode, template: templateName, ...fields } = byId.get(known.id) ?? {}
+      const isSameTemplate = template === templateName || template === templateCode
+      return isSameTemplate && Object.keys(changedFields<Partial<Row>>(fields, cells)).length === 0
+    })
+    return new Set(same.map(({ number }) => number))
+  },
   async find(names, { db, caller }) {
     const requested = names.map((text) => {
       const [brandName = '', productName = ''] = text.split(SEPARATOR)
