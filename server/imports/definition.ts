@@ -132,11 +132,16 @@ interface SavesAll<Row> {
   ): Promise<AuditRecord[]>
 }
 
+/** A form takes the rows over and stores them when it is saved: `rowsOfCheck`. */
+interface TakenByForm {
+  isForForm: true
+}
+
 /** A kind of record that can be imported: one declaration for template, check and commit. */
 export type ImportDefinition<Row = unknown> = SheetDefinition<Row> & {
   /** Checked at each step, also when the job runs. */
   permission: Permission
-} & (SavesEach<Row> | SavesAll<Row>)
+} & (SavesEach<Row> | SavesAll<Row> | TakenByForm)
 
 export type Imports = ReadonlyMap<string, ImportDefinition>
 

@@ -95,6 +95,7 @@ export const importHandlers: Handlers<typeof contract> = {
   commitImport: async ({ checkId, onlyValid }, context) => {
     const check = await findCheck(context, checkId, true)
     const definition = definitionOf(context, check.resource)
+    if ('isForForm' in definition) throw refuse('请在表单中读取此表格')
     const { missing, ...input } = check.input as ImportInput
     if (missing.length > 0) throw refuse(`请先为「${missing.join('」「')}」选择对应的列`)
     if (check.failedRows > 0 && !onlyValid) throw refuse('请先修正错误行')

@@ -133,7 +133,7 @@ async function saveRows(
   { picturesOf, ...scope }: ImportScope & { picturesOf: (row: number) => readonly FileItem[] },
   report: (done: number) => Promise<void>,
 ): Promise<AuditRecord[]> {
-  if (rows.length === 0) return []
+  if (rows.length === 0 || 'isForForm' in definition) return []
   if ('saveAll' in definition) return definition.saveAll(rows, scope, report)
   const records: AuditRecord[] = []
   for (const { number, row, known } of rows) {

@@ -213,6 +213,20 @@ const mixed: Record<string, () => Promise<Mixed>> = {
       '4 材料品牌：材料品牌不存在',
     ],
   }),
+  agentPackage: async () => ({
+    rows: [
+      { skuCode: '没有的', channelPrice: '很多', minQuantity: '0' },
+      { skuCode: '没有的', minQuantity: '半' },
+    ],
+    faults: [
+      '2 SKU 编码：没有这个 SKU',
+      '2 渠道商供货价：',
+      '2 起订量：',
+      '3 SKU 编码：与第 2 行重复',
+      '3 SKU 编码：没有这个 SKU',
+      '3 起订量：',
+    ],
+  }),
   shipment: async () => {
     const [done] = await server.db.select().from(order).where(eq(order.status, orderStatus.completed)).limit(1)
     const orderNo = done?.orderNo ?? ''
