@@ -130,6 +130,25 @@ const mixed: Record<string, () => Promise<Mixed>> = {
       '4 货期：',
     ],
   }),
+  productSku: async () => ({
+    rows: [
+      { name: '坏', brand: '没有的品牌', template: '没有的模板', specs: '颜色', stock: '很多' },
+      { name: '好的商品', brand: '没有的品牌', template: '没有的模板', specs: '颜色:白', salePrice: '贵' },
+      { name: '好的商品', brand: '没有的品牌', template: '', specs: '颜色:白', barcode: '1' },
+    ],
+    faults: [
+      '2 商品名称：',
+      '2 规格：规格应写作',
+      '2 库存：',
+      '3 品牌：品牌不存在',
+      '3 商品模板：商品模板不存在',
+      '3 销售价：',
+      '4 商品名称：与第 3 行重复',
+      '4 品牌：品牌不存在',
+      '4 商品模板：请输入商品模板',
+      '4 条码：',
+    ],
+  }),
   productPrice: async () => {
     const [known] = await server.db.select().from(sku).where(isNotNull(sku.salePrice)).limit(1)
     const skuCode = known?.skuCode ?? ''
