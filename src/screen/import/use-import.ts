@@ -54,9 +54,13 @@ export function useImport(resource: string) {
         setZip(uploaded)
         if (sheet?.key) await check(sheet, uploaded)
       }),
+    /** Repeats the check with its columns and corrections; an expired one begins again with the file. */
     checkAgain: () =>
       work.run(async () => {
-        if (sheet) await check(sheet, zip)
+        const again = checked && amend({ checkId: checked.checkId }, undefined, quiet).catch(() => null)
+        const answer = await again
+        if (answer) setChecked(answer)
+        else if (sheet) await check(sheet, zip)
       }),
     setColumns: (mapping: ImportMapping) =>
       work.run(async () => {

@@ -129,6 +129,10 @@ function Tools({ sheet }: { sheet: TextSheet }) {
 function Foot({ sheet, columns }: { sheet: TextSheet; columns: readonly CellColumn[] }) {
   const notice = useSyncExternalStore(sheet.subscribe, () => sheet.notice)
   const changed = useSyncExternalStore(sheet.subscribe, () => sheet.changed)
+  const isChanged = useSyncExternalStore(sheet.subscribe, () => {
+    const { row, column } = sheet.selection.active
+    return sheet.isChanged(row, column)
+  })
   const remark = useSyncExternalStore(sheet.subscribe, () => {
     const { row, column } = sheet.selection.active
     const { name, faults, fault } = sheet.rows[row] ?? { name: '', faults: [], fault: '' }
@@ -138,7 +142,7 @@ function Foot({ sheet, columns }: { sheet: TextSheet; columns: readonly CellColu
   return (
     <div className="flex min-h-8 flex-wrap items-center gap-x-3 pt-1.5">
       <p className="min-w-0 flex-1 truncate" title={notice || remark}>
-        {!notice && <span className="text-danger-text">{remark}</span>}
+        {!notice && <span className={isChanged ? 'text-text-muted' : 'text-danger-text'}>{remark}</span>}
         <span role="status" className="text-text-muted">
           {notice}
         </span>

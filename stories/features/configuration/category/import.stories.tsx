@@ -212,6 +212,22 @@ export const ImportFails: Story = {
   },
 }
 
+/** 预检之后别人改了数据：说明原因，重新预检时保留列对应和改过的格。 */
+export const ChangedMeanwhile: Story = {
+  name: '预检后被他人修改',
+  beforeEach: () => {
+    fails(commitImport, 409, '数据已被他人修改,请刷新后重试')
+    returns(amendImport, importCheck(titles, rows, { addRows: 0, updateRows: 2 }))
+  },
+  play: async (context) => {
+    await choose(context)
+    await context.userEvent.click(await screen.findByRole('button', { name: '导入 2 行' }))
+    await expect(await screen.findByText('数据已被他人修改,请刷新后重试')).toBeVisible()
+    await context.userEvent.click(screen.getByRole('button', { name: '重新预检' }))
+    await expect(await screen.findByText('共 2 行，更新 2 行')).toBeVisible()
+  },
+}
+
 /** 旧版 .xls 不上传，说明怎么办。 */
 export const OldFilesAreNotTaken: Story = {
   name: '旧版文件不上传',
