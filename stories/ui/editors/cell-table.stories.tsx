@@ -51,7 +51,24 @@ export default meta
 type Story = StoryObj<typeof meta>
 
 export const Default: Story = { name: '默认' }
-export const Playground: Story = { name: '试一试' }
+export const Playground: Story = {
+  name: '试一试',
+  args: { label: '有误的行' },
+  argTypes: { label: { control: 'text' } },
+}
+
+export const LongText: Story = {
+  name: '长文字',
+  args: {
+    rows: [
+      {
+        name: '4',
+        cells: ['S0000000001001', '设为', '很长的一段说明'.repeat(20)],
+        faults: ['', '', '数量应为 0 到 9999999 的整数，请去掉单位与说明，只留数字'],
+      },
+    ],
+  },
+}
 export const Dark: Story = { name: '深色', globals: { theme: 'dark' } }
 
 export const StartsAtTheFirstFault: Story = {
