@@ -19,6 +19,10 @@ export const Job = z.object({
   totalRows: z.number().int(),
   okRows: z.number().int(),
   failedRows: z.number().int(),
+  /** Rows of a finished import; null for other jobs. `failedRows` holds the rest. */
+  imported: z.object({ added: z.number().int(), updated: z.number().int(), unchanged: z.number().int() }).nullable(),
+  /** Number of an import or a bulk action in the audit log. */
+  batchNo: z.string().nullable(),
   hasResult: z.boolean(),
   hasErrors: z.boolean(),
   failReason: z.string(),

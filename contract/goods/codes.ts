@@ -127,6 +127,7 @@ export const importKind = codes({
   prices: [2, '批量改价'],
   stock: [3, '批量改库存'],
   supplierProducts: [4, '供应商商品'],
+  productsWithSkus: [5, '新建商品与规格'],
 })
 
 /** Kinds of product export. */

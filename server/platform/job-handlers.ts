@@ -8,14 +8,18 @@ import { cappedCount, contains, offsetOf, orderBy, withinDays } from '#server/en
 import { checkRights } from '../bulk/handlers.ts'
 import { BULK } from '../bulk/run.ts'
 import { forbidden, notFound, refuse } from '../http/errors.ts'
+import { CHECK, type ImportInput } from '../imports/input.ts'
 import { ownJob } from '../jobs/jobs.ts'
 
 function toJob(row: typeof job.$inferSelect, context: Context): Job {
+  const { imported, batchNo } = row.input as Partial<ImportInput>
   return {
     ...row,
     hasResult: row.resultKey !== '',
     hasErrors: row.errorKey !== '',
     own: row.ownerId === context.caller.userId,
+    imported: imported ?? null,
+    batchNo: row.kind === CHECK ? null : (batchNo ?? null),
   }
 }
 

@@ -40,6 +40,7 @@ import { productImport } from './product/import.ts'
 import { productExport } from './product/list.ts'
 import { goodsOptionHandlers } from './product/option-handlers.ts'
 import { skuPriceExport, skuStockExport } from './product/sku-export.ts'
+import { productSkuImport } from './product/sku-import.ts'
 import { usageHandlers } from './product/usage-handlers.ts'
 import { productReviewHandlers } from './review/handlers.ts'
 import { settingOutHandlers } from './setting-out/handlers.ts'
@@ -113,7 +114,7 @@ export const goods = area('goods', {
     }),
   },
   exports: [productExport, skuPriceExport, skuStockExport],
-  imports: [productImport, priceImport, stockImport, supplierGoodsImport],
+  imports: [productImport, productSkuImport, priceImport, stockImport, supplierGoodsImport],
   bulk: [
     bulkOf(products.setProductEnable, products.listProducts, byName, spu),
     bulkOf(productEditing.submitProducts, products.listProducts, byName, spu),

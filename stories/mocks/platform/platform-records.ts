@@ -126,6 +126,8 @@ const job = (id: number, title: string, rest: Partial<Job>): Job => ({
   failedRows: 0,
   hasResult: true,
   hasErrors: false,
+  imported: null,
+  batchNo: null,
   failReason: '',
   createdBy: '林知夏',
   createdAt: minutesAgo(id * 34),

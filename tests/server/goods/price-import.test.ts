@@ -142,8 +142,7 @@ describe('prices from a spreadsheet', () => {
     ])
     const wrong = await uploadSheet(server, 'goods', await sheetFile(['编码', '价格'], [[skuCode, '1']]))
     expect(await server.api(validateImport, { resource: 'productPrice', key: wrong }, { as: 'goods' })).toMatchObject({
-      code: 422,
-      message: expect.stringMatching(/^表头与模板不符:缺少「SKU 编码」/),
+      data: { missing: ['SKU 编码'] },
     })
     const many = Array.from({ length: 50_000 }, (_, at) => prices(`S${at}`, { 4: '1' }))
     expect(await check('productPrice', many)).toMatchObject({ code: 422, message: '超过5000行' })

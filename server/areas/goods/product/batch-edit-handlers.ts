@@ -53,7 +53,7 @@ async function setWarning(context: Context, { id, name }: ProductRecord, warnSto
 }
 
 /** Import resource by kind of spreadsheet. */
-const sheets = { 1: 'product', 2: 'productPrice', 3: 'productStock', 4: 'supplierProduct' } as const
+const sheets = { 1: 'product', 2: 'productPrice', 3: 'productStock', 4: 'supplierProduct', 5: 'productSku' } as const
 
 export const batchEditHandlers: Handlers<typeof contract> = {
   importProducts: importFile<typeof contract.importProducts>(({ kind }) => sheets[kind]),

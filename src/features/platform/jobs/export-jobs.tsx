@@ -54,6 +54,7 @@ export default function ExportJobs() {
         columns={seesEverybody ? everybodysColumns : jobColumns}
         empty="还没有任务，较大的导出、导入和批量操作会出现在这里"
         onOpen={(job) => list.open(job.id)}
+        actionsWidth={208}
         actions={(job) => (
           <RowActions
             name={`${job.title} ${job.id}`}

@@ -107,7 +107,7 @@ const openImport = async ({ canvas, userEvent }: Context, kind: string) => {
   await userEvent.click(await screen.findByRole('menuitem', { name: kind }))
 }
 
-/** 导入：先选择文件预检，全部成功或全部不变。 */
+/** 导入：先选择文件预检，有误的行可以直接改，其余照常导入。 */
 export const OpensTheImport: Story = {
   name: '导入先预检',
   play: async (context) => {
