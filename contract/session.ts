@@ -90,6 +90,7 @@ export const logout = endpoint('POST /api/auth/logout', {
   paramsIn: 'none',
   permission: 'signedIn',
   invalidates: [],
+  endsView: true,
   params: noParams,
   data: nothing,
 })
@@ -136,6 +137,17 @@ export const getUserMenu = endpoint('GET /api/auth/menu/getUserMenu', {
   data: z.array(MenuGroup),
 })
 
+/** A view of the console as a role or an account, read-only. */
+export const Viewing = z.object({
+  kind: z.enum(['role', 'account']),
+  /** Of the role or the person. */
+  name: z.string(),
+  endsAt: z.string(),
+  /** A role whose data scope belongs to an account: viewed without one, its lists are empty. */
+  isUnbound: z.boolean(),
+})
+export type Viewing = z.infer<typeof Viewing>
+
 export const Profile = z.object({
   id: z.number().int(),
   version: z.number().int(),
@@ -155,6 +167,8 @@ export const Profile = z.object({
   mustChangePassword: z.boolean(),
   passwordChangedAt: z.string().nullable(),
   density: code(density),
+  /** Not null while the console is viewed as a role or an account; the profile is then theirs, without private data. */
+  viewing: Viewing.nullable(),
 })
 export type Profile = z.infer<typeof Profile>
 

@@ -87,10 +87,16 @@ export const session = pgTable(
     signedInAt: moment().notNull(),
     lastActiveAt: moment().notNull(),
     expireAt: moment().notNull(),
+    /** The role or account as which the session views the console. Its name is stored for the log. */
+    viewAsRoleId: reference(),
+    viewAsUserId: reference(),
+    viewAsName: text().notNull().default(''),
+    viewAsSince: moment(),
   },
   (table) => [
     uniqueIndex('session_token').on(table.tokenHash),
     index('session_user').on(table.userId, table.signedInAt.desc()),
+    index('session_view_as').on(table.viewAsSince).where(sql`${table.viewAsSince} is not null`),
   ],
 )
 
