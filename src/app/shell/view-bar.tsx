@@ -55,7 +55,10 @@ function Bar({ viewing }: { viewing: Viewing }) {
       >
         <Eye aria-hidden strokeWidth={1.75} className="size-4 shrink-0" />
         <p role="status" className="min-w-0 flex-1 truncate">
-          <span className="font-medium">正在以{viewedText(viewing)}的身份查看（只读）</span>
+          <span className="font-medium">
+            <span className="max-md:hidden">正在</span>以{viewedText(viewing)}
+            <span className="max-md:hidden">的身份</span>查看（只读）
+          </span>
           {isUnbound && <span className="max-lg:hidden"> · 数据范围随账号而定，按角色查看时没有数据</span>}
         </p>
         <span className="shrink-0 text-small tabular-nums max-md:hidden">{formatTime(endsAt).slice(-5)} 自动退出</span>

@@ -152,7 +152,8 @@ export const RefusedSave: Story = {
     await expect(canvas.queryByRole('button', { name: '恢复' })).toBeNull()
     await userEvent.type(name, '松野')
     await userEvent.click(canvas.getByRole('button', { name: /草稿/ }))
-    await expect(await canvas.findByText(new RegExp(REFUSED))).toBeVisible()
+    const message = await canvas.findByText(new RegExp(REFUSED))
+    await expect(message.getBoundingClientRect().top).toBeGreaterThan(0)
     await expect(name).toHaveValue('松野')
   },
 }

@@ -249,7 +249,7 @@ export const ViewsAsAnAccount: Story = {
   name: '以此账号查看',
   beforeEach: () => fails(startViewAs, 422, '该账号不在有效期内，不能以它查看'),
   play: async (context) => {
-    await act(context, 'xu.wenjing', '以此账号查看')
+    await act(context, '许文静', '以此账号查看')
     const dialog = await dialogOf(/^以账号「.+」的身份查看控制台？$/)
     await expect(dialog.getByText(/通知、任务、个人视图、我的上传与手机号等个人内容不显示/)).toBeVisible()
     await context.userEvent.click(dialog.getByRole('button', { name: '开始查看' }))
