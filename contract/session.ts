@@ -7,6 +7,7 @@ import { endpoint } from './endpoint.ts'
 import { code, fileUrl, line, noParams, nothing, orEmpty, requiredLine, version } from './fields.ts'
 import { allPermissions } from './permissions.ts'
 import type { UploadRules } from './rules/upload.ts'
+import { Viewing } from './viewing.ts'
 
 export const accountType = codes({
   platform: [1, '平台人员'],
@@ -136,17 +137,6 @@ export const getUserMenu = endpoint('GET /api/auth/menu/getUserMenu', {
   params: noParams,
   data: z.array(MenuGroup),
 })
-
-/** A view of the console as a role or an account, read-only. */
-export const Viewing = z.object({
-  kind: z.enum(['role', 'account']),
-  /** Of the role or the person. */
-  name: z.string(),
-  endsAt: z.string(),
-  /** A role whose data scope belongs to an account: viewed without one, its lists are empty. */
-  isUnbound: z.boolean(),
-})
-export type Viewing = z.infer<typeof Viewing>
 
 export const Profile = z.object({
   id: z.number().int(),

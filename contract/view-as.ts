@@ -2,11 +2,6 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 import { id, noParams, nothing } from './fields.ts'
-import type { Viewing } from './session.ts'
-
-/** 角色「财务」, 账号「沈砚秋」 */
-export const viewedText = ({ kind, name }: Pick<Viewing, 'kind' | 'name'>): string =>
-  `${kind === 'role' ? '角色' : '账号'}「${name}」`
 
 export const startViewAs = endpoint('POST /api/auth/viewAs/start', {
   title: '以角色或账号的身份查看',

@@ -1,5 +1,5 @@
 import { type Endpoint, isRefusedInView } from '#contract/endpoint.ts'
-import { viewedText } from '#contract/view-as.ts'
+import { viewedText } from '#contract/viewing.ts'
 import type { Caller } from '#server/context.ts'
 import { forbidden } from './errors.ts'
 

@@ -22,7 +22,7 @@ import type { notificationCategory } from '#contract/notifications.ts'
 import { adminUserStatus, auditResult } from '#contract/permissions/codes.ts'
 import type { accountType, sessionEndReason } from '#contract/session.ts'
 import { sessionStatus } from '#contract/session.ts'
-import { list, moment, pinyin, record, reference, searched } from '#server/database/columns.ts'
+import { list, moment, pinyin, record, reference, searched, viewAs } from '#server/database/columns.ts'
 import type { LoggedField } from '#server/database/logged-field.ts'
 
 // Platform: accounts, roles, menus, sessions, audit, files, notifications, jobs, preferences.
@@ -87,11 +87,7 @@ export const session = pgTable(
     signedInAt: moment().notNull(),
     lastActiveAt: moment().notNull(),
     expireAt: moment().notNull(),
-    /** The role or account as which the session views the console. Its name is stored for the log. */
-    viewAsRoleId: reference(),
-    viewAsUserId: reference(),
-    viewAsName: text().notNull().default(''),
-    viewAsSince: moment(),
+    ...viewAs(),
   },
   (table) => [
     uniqueIndex('session_token').on(table.tokenHash),

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { getProfile, type Profile } from '#contract/session.ts'
-import { viewedText } from '#contract/view-as.ts'
+import { viewedText } from '#contract/viewing.ts'
 import { call, onAuthVersion } from '#lib/call.ts'
 import { loadMenu } from '#lib/menu.ts'
 import { saveOpenWork } from '#lib/session-expiry.ts'
