@@ -40,6 +40,7 @@ export const verbs = {
   stock: ['改库存'],
   upload: ['上传'],
   view: ['查看'],
+  viewAs: ['以角色或账号查看', 'sensitive'],
   voucher: ['上传凭证'],
 } as const satisfies Record<string, VerbLabel>
 

@@ -110,4 +110,6 @@ export const auditAction = wordCodes({
   logout: '退出登录',
   changePassword: '修改密码',
   setUp: '创建首个管理员',
+  viewAs: '开始查看',
+  endViewAs: '结束查看',
 })

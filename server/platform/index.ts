@@ -6,6 +6,7 @@ import * as notifications from '#contract/notifications.ts'
 import * as savedViews from '#contract/saved-views.ts'
 import * as search from '#contract/search.ts'
 import * as session from '#contract/session.ts'
+import * as viewAs from '#contract/view-as.ts'
 import * as watermark from '#contract/watermark.ts'
 import { savedView, userWatermark } from '#server/database/schema/settings.ts'
 import { area, pair } from '../areas/area.ts'
@@ -16,6 +17,9 @@ import { bulkHandlers } from '../bulk/handlers.ts'
 import { importHandlers } from '../imports/handlers.ts'
 import { searchHandlers } from '../search/handlers.ts'
 import { sessionHandlers } from '../session/handlers.ts'
+import { endStaleViews } from '../session/view-as.ts'
+import { viewAsHandlers } from '../session/view-as-handlers.ts'
+import { minutes } from '../time.ts'
 import { baseHandlers } from './base-handlers.ts'
 import { jobHandlers } from './job-handlers.ts'
 import { notificationHandlers } from './notification-handlers.ts'
@@ -29,6 +33,7 @@ const byTitle = ({ title }: { title: string }) => title
 export const platform = area('platform', {
   routes: [
     pair(session, sessionHandlers),
+    pair(viewAs, viewAsHandlers),
     pair(base, baseHandlers),
     pair(search, searchHandlers),
     pair(imports, importHandlers),
@@ -46,5 +51,8 @@ export const platform = area('platform', {
     bulkOf(readNotifications, listNotifications, byTitle),
     bulkOf(deleteNotifications, listNotifications, byTitle),
   ],
-  schedules: [{ name: 'seal the audit log', everyMs: 20_000, run: sealAuditLog }],
+  schedules: [
+    { name: 'seal the audit log', everyMs: 20_000, run: sealAuditLog },
+    { name: 'end stale views', everyMs: minutes(1), run: endStaleViews },
+  ],
 })

@@ -15,6 +15,7 @@ import type { RawResponse } from './early-fetch.ts'
 import { readLoginInfo } from './session.ts'
 import { expireSession } from './session-expiry.ts'
 import { setSharedState } from './shared-state.ts'
+import { isViewing } from './viewing.ts'
 
 export interface CallOptions {
   signal?: AbortSignal
@@ -77,6 +78,8 @@ export function requestOf(endpoint: Endpoint, params: unknown, options: CallOpti
   const headers: Record<string, string> = {}
   if (token && endpoint.permission !== 'anyone') headers.token = token
   if (endpoint.invalidates !== undefined) headers['request-id'] = options.requestId ?? uuid()
+  // A change is refused if the view has ended meanwhile.
+  if (isViewing()) headers.viewing = '1'
   const shared = { method: endpoint.method ?? 'GET', headers, ...(options.signal && { signal: options.signal }) }
   const values = (params ?? {}) as Record<string, unknown>
   if (endpoint.paramsIn === 'body') return { ...shared, url: endpoint.path, data: values }

@@ -53,6 +53,7 @@ export function profileAs(name: RoleName): Profile {
     mustChangePassword: false,
     passwordChangedAt: null,
     density: 'default',
+    viewing: null,
   }
 }
 

@@ -18,7 +18,7 @@ import { jobStatus, type jobType } from '#contract/job-codes.ts'
 import type { notificationCategory } from '#contract/notifications.ts'
 import { adminUserStatus, auditResult } from '#contract/permissions/codes.ts'
 import { type accountType, type sessionEndReason, sessionStatus } from '#contract/session.ts'
-import { list, moment, pinyin, record, reference, searched } from '#server/database/columns.ts'
+import { list, moment, pinyin, record, reference, searched, viewAs } from '#server/database/columns.ts'
 import type { LoggedField } from '#server/database/logged-field.ts'
 
 // Platform: accounts, roles, menus, sessions, audit, files, notifications, jobs, preferences.
@@ -83,10 +83,12 @@ export const session = pgTable(
     signedInAt: moment().notNull(),
     lastActiveAt: moment().notNull(),
     expireAt: moment().notNull(),
+    ...viewAs(),
   },
   (table) => [
     uniqueIndex('session_token').on(table.tokenHash),
     index('session_user').on(table.userId, table.signedInAt.desc()),
+    index('session_view_as').on(table.viewAsSince).where(sql`${table.viewAsSince} is not null`),
   ],
 )
 

@@ -1,4 +1,5 @@
 import { readLoginInfo } from '#lib/session.ts'
+import { isViewing } from '#lib/viewing.ts'
 
 /** Unsaved input, stored in this browser for 7 days by user, page and record. */
 export interface Draft {
@@ -16,7 +17,9 @@ export function draftKey(path: string, recordId: number | null): string {
   return `draft:${readLoginInfo()?.user.userId ?? 0}:${path}:${recordId ?? 'new'}`
 }
 
+/** None while viewing as a role or an account: the drafts are of the person who views. */
 export function readDraft(key: string): Draft | null {
+  if (isViewing()) return null
   try {
     const draft: Draft | null = JSON.parse(localStorage.getItem(key) ?? 'null')
     if (!draft || Date.now() - draft.savedAt > LIFETIME_MS) return null
@@ -27,6 +30,7 @@ export function readDraft(key: string): Draft | null {
 }
 
 export function writeDraft(key: string, values: Record<string, unknown>, baseVersion: number): void {
+  if (isViewing()) return
   try {
     localStorage.setItem(key, JSON.stringify({ values, baseVersion, savedAt: Date.now() } satisfies Draft))
   } catch {
@@ -35,5 +39,6 @@ export function writeDraft(key: string, values: Record<string, unknown>, baseVer
 }
 
 export function dropDraft(key: string): void {
+  if (isViewing()) return
   localStorage.removeItem(key)
 }

@@ -121,6 +121,9 @@ export function FormBody<Values extends FieldValues, Intent extends string>({
   )
 }
 
+/** Scrolls to a message that appears above the visible part of a long form. */
+const reveal = (message: HTMLElement | null): void => message?.scrollIntoView({ block: 'nearest' })
+
 /** Server errors about the whole form. The input is preserved. */
 function Fault<Values extends FieldValues, Intent extends string>({ form }: { form: ContractForm<Values, Intent> }) {
   if (form.renewal) return <StaleNotice isReady={form.renewal.isReady} onRenew={form.renewal.take} />
@@ -133,7 +136,7 @@ function Fault<Values extends FieldValues, Intent extends string>({ form }: { fo
   ]
   if (messages.length === 0) return null
   return (
-    <Notice tone="danger" title="没有保存">
+    <Notice ref={reveal} tone="danger" title="没有保存" className="scroll-mt-4">
       {messages.length === 1 ? (
         messages[0]
       ) : (

@@ -26,7 +26,7 @@ export function UserMenu() {
   const profile = useProfile()
   const canSeeLog = useHolds('auditLog:view')
   if (!profile) return null
-  const { name, account, avatar, roles } = profile
+  const { name, account, avatar, roles, viewing } = profile
   return (
     <DropdownMenu>
       <DropdownMenuTrigger className="ml-1 flex h-8 cursor-pointer items-center gap-2 rounded pr-1.5 pl-1 transition-colors duration-quick hover:bg-hover data-[state=open]:bg-hover">
@@ -48,21 +48,7 @@ export function UserMenu() {
           <span className="block truncate">{roles.map((role) => role.name).join('、') || '没有角色'}</span>
         </DropdownMenuLabel>
         <DropdownMenuSeparator />
-        <DropdownMenuItem icon={CircleUser} onSelect={() => navigate(profilePath.to())}>
-          个人中心
-        </DropdownMenuItem>
-        <DropdownMenuItem icon={KeyRound} onSelect={() => navigate(profilePath.to({ tab: 'password' }))}>
-          修改密码
-        </DropdownMenuItem>
-        <DropdownMenuItem icon={Stamp} onSelect={() => navigate(profilePath.to({ tab: 'watermark' }))}>
-          水印设置
-        </DropdownMenuItem>
-        <DropdownMenuItem icon={Download} onSelect={() => navigate(platformPages.jobs.path)}>
-          我的任务
-        </DropdownMenuItem>
-        <DropdownMenuItem icon={Bell} onSelect={() => navigate(platformPages.notifications.path)}>
-          通知中心
-        </DropdownMenuItem>
+        {!viewing && <PersonalPages />}
         {canSeeLog && (
           <DropdownMenuItem icon={FileClock} onSelect={() => navigate('/auditLog')}>
             操作日志
@@ -74,5 +60,29 @@ export function UserMenu() {
         </DropdownMenuItem>
       </DropdownMenuContent>
     </DropdownMenu>
+  )
+}
+
+/** Pages about the signed-in person: there is none in a view as a role or an account. */
+function PersonalPages() {
+  const navigate = useNavigate()
+  return (
+    <>
+      <DropdownMenuItem icon={CircleUser} onSelect={() => navigate(profilePath.to())}>
+        个人中心
+      </DropdownMenuItem>
+      <DropdownMenuItem icon={KeyRound} onSelect={() => navigate(profilePath.to({ tab: 'password' }))}>
+        修改密码
+      </DropdownMenuItem>
+      <DropdownMenuItem icon={Stamp} onSelect={() => navigate(profilePath.to({ tab: 'watermark' }))}>
+        水印设置
+      </DropdownMenuItem>
+      <DropdownMenuItem icon={Download} onSelect={() => navigate(platformPages.jobs.path)}>
+        我的任务
+      </DropdownMenuItem>
+      <DropdownMenuItem icon={Bell} onSelect={() => navigate(platformPages.notifications.path)}>
+        通知中心
+      </DropdownMenuItem>
+    </>
   )
 }
