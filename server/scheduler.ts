@@ -4,6 +4,7 @@ import {
   captcha,
   loginAttempt,
   notification,
+  presence,
   requestRecord,
   signInDevice,
   signInFailure,
@@ -35,6 +36,7 @@ export async function sweep(services: Services): Promise<void> {
   await db.delete(signInFailure).where(lt(signInFailure.lastAt, after(now, -hours(FAILURES_KEPT_HOURS))))
   await db.delete(signInDevice).where(lt(signInDevice.lastAt, after(now, -days(DEVICE_DAYS))))
   await db.delete(notification).where(lt(notification.createdAt, after(now, -days(180))))
+  await db.delete(presence).where(lt(presence.seenAt, after(now, -minutes(1))))
   await expireJobFiles(services)
 }
 

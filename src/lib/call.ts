@@ -24,6 +24,8 @@ export interface CallOptions {
   long?: boolean
   /** The caller shows the failure itself (in its form or page); no toast. */
   quiet?: boolean
+  /** The request may outlive the page. */
+  keepalive?: boolean
 }
 
 /** The default client, and one for long requests (requirements, section 7). */
@@ -77,7 +79,12 @@ export function requestOf(endpoint: Endpoint, params: unknown, options: CallOpti
   const headers: Record<string, string> = {}
   if (token && endpoint.permission !== 'anyone') headers.token = token
   if (endpoint.invalidates !== undefined) headers['request-id'] = options.requestId ?? uuid()
-  const shared = { method: endpoint.method ?? 'GET', headers, ...(options.signal && { signal: options.signal }) }
+  const shared = {
+    method: endpoint.method ?? 'GET',
+    headers,
+    ...(options.signal && { signal: options.signal }),
+    ...(options.keepalive && { adapter: 'fetch', fetchOptions: { keepalive: true } }),
+  }
   const values = (params ?? {}) as Record<string, unknown>
   if (endpoint.paramsIn === 'body') return { ...shared, url: endpoint.path, data: values }
   if (endpoint.paramsIn === 'query') return { ...shared, url: endpoint.path, params: values }

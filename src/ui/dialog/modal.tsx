@@ -13,6 +13,8 @@ export interface ModalProps extends Omit<ContentProps, 'title'> {
   title: ReactNode
   /** One sentence under the title. */
   description?: ReactNode
+  /** At the end of the header, for example who else has the record open. */
+  aside?: ReactNode
   /** While busy: Esc, outside clicks and the close button do not close it. */
   locked?: boolean
 }
@@ -65,6 +67,7 @@ export function Modal(props: ModalProps) {
 function Surface({
   title,
   description,
+  aside,
   locked = false,
   className,
   children,
@@ -106,6 +109,7 @@ function Surface({
               </RadixDialog.Description>
             )}
           </div>
+          {aside}
           <RadixDialog.Close asChild disabled={locked}>
             <IconButton label={text.close} className="-mr-2">
               <X aria-hidden strokeWidth={1.75} />
