@@ -13,7 +13,7 @@ import { toast } from '#ui/toast/toast.ts'
 import { ApiError, messageOf, withCode } from './api-error.ts'
 import type { RawResponse } from './early-fetch.ts'
 import { readLoginInfo } from './session.ts'
-import { expireSession } from './session-expiry.ts'
+import { expireSession, sessionRegained } from './session-expiry.ts'
 import { setSharedState } from './shared-state.ts'
 
 export interface CallOptions {
@@ -49,11 +49,41 @@ export async function call<E extends Endpoint>(
   return data
 }
 
-/** Like `call`, but with code and message, for the few callers that need them. */
+/**
+ * Like `call`, but with code and message, for the few callers that need them. If the session is lost while its page
+ * stays open, a read waits until the user has signed in again and is then sent once more.
+ */
 export async function callForEnvelope<E extends Endpoint>(
   endpoint: E,
   params: ParamsOf<E>,
   options: CallOptions = {},
+): Promise<Envelope<DataOf<E>>> {
+  // Sign-in itself must not wait for a sign-in.
+  const needsSession = endpoint.permission !== 'anyone'
+  const isRead = endpoint.invalidates === undefined
+  if (needsSession && sessionRegained()) {
+    // Only the user repeats a change, by pressing the button again.
+    if (!isRead) throw new ApiError('refused', SIGNED_OUT, withCode(messageOf(SIGNED_OUT, undefined), SIGNED_OUT))
+    await sessionRegained()
+  }
+  try {
+    return await send<E>(endpoint, params, options)
+  } catch (error) {
+    const isLost = error instanceof ApiError && LOST_SESSION_CODES.includes(error.code)
+    const regained = needsSession && isRead && isLost ? sessionRegained() : null
+    if (!regained) throw error
+    await regained
+    return send<E>(endpoint, params, options)
+  }
+}
+
+/** The code of a call without a session. */
+const SIGNED_OUT = 600
+
+async function send<E extends Endpoint>(
+  endpoint: E,
+  params: ParamsOf<E>,
+  options: CallOptions,
 ): Promise<Envelope<DataOf<E>>> {
   let response: RawResponse
   try {

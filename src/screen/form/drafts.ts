@@ -12,8 +12,8 @@ export interface Draft {
 const LIFETIME_MS = 7 * 86_400_000
 
 /** `draft:` + user id + path + record id or `new`. */
-export function draftKey(path: string, recordId: number | null): string {
-  return `draft:${readLoginInfo()?.user.userId ?? 0}:${path}:${recordId ?? 'new'}`
+export function draftKey(path: string, recordId: number | null, userId = readLoginInfo()?.user.userId ?? 0): string {
+  return `draft:${userId}:${path}:${recordId ?? 'new'}`
 }
 
 export function readDraft(key: string): Draft | null {

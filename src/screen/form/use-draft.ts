@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react'
 import type { FieldValues, UseFormReturn } from 'react-hook-form'
 import { onSessionExpiry } from '#lib/session-expiry.ts'
+import { useProfile } from '#screen/data/permissions.tsx'
 import { usePageLocation } from '#screen/page/page-location.tsx'
 import { type Draft, draftKey, dropDraft, readDraft, writeDraft } from './drafts.ts'
 
@@ -57,7 +58,8 @@ export function useStoredDraft<Values>(
   recordId: number | null,
   restore: (values: Values) => void,
 ): StoredDraft & { key: string } {
-  const key = draftKey(path, recordId)
+  // The user of the page: the login info is gone while the session is lost, and may be another user's in the end.
+  const key = draftKey(path, recordId, useProfile()?.id)
   const [found, setFound] = useState(() => readDraft(key))
   return {
     key,
