@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect } from 'react'
 import type { FieldValues } from 'react-hook-form'
 import { PresentPeople, SavedNotice } from '#screen/presence/parts.ts'
 import { usePresence } from '#screen/presence/use-presence.ts'
@@ -62,6 +62,8 @@ export function FormDrawer<Values extends FieldValues, Intent extends string>({
   children,
 }: FormDrawerProps<Values, Intent>) {
   const record = useOwnFormRecord(history)
+  const { describe } = form.draft
+  useEffect(() => describe({ title, of: history }))
   const presence = usePresence(history, { isEditing: canEdit, isDirty: form.methods.formState.isDirty })
   return (
     <Drawer open onOpenChange={onClose}>

@@ -1,4 +1,4 @@
-import { type ReactNode, useMemo } from 'react'
+import { type ReactNode, useEffect, useMemo } from 'react'
 import { type FieldValues, FormProvider } from 'react-hook-form'
 import { Page } from '#screen/page/page.tsx'
 import { PresentPeople, SavedNotice } from '#screen/presence/parts.ts'
@@ -43,6 +43,8 @@ export function FormPage<Values extends FieldValues, Intent extends string>({
 }: FormPageProps<Values, Intent>) {
   useRequestedRestore(history, form.history)
   const record = useOwnFormRecord(history)
+  const { describe } = form.draft
+  useEffect(() => describe({ title, of: history }))
   const presence = usePresence(history, { isEditing: true, isDirty: form.methods.formState.isDirty })
   return (
     <Page title={title} aside={presence && <PresentPeople others={presence.others} />} className="gap-4">

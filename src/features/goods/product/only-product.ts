@@ -6,3 +6,10 @@ export const onlyProduct = ([spuId, ...others]: readonly number[]): HistoryOf | 
 
 /** A sheet holds what was typed into its rows, so it is never reloaded under the user. */
 export const sheetOptions = { isEditing: true, isDirty: true } as const
+
+/** 改价 云杉沙发, or 改价 3 个商品. */
+export function sheetTitle(action: string, skus: readonly { productId: number; productName: string }[]): string {
+  const names = new Map(skus.map(({ productId, productName }) => [productId, productName]))
+  const [name = ''] = names.values()
+  return `${action} ${names.size > 1 ? `${names.size} 个商品` : name}`
+}

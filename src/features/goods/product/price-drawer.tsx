@@ -23,7 +23,7 @@ import { RadioGroup } from '#ui/radio-group/radio-group.tsx'
 import { Skeleton } from '#ui/skeleton/skeleton.tsx'
 import { TextInput } from '#ui/text-input/text-input.tsx'
 import { movedSkus } from './moved-skus.ts'
-import { onlyProduct, sheetOptions } from './only-product.ts'
+import { onlyProduct, sheetOptions, sheetTitle } from './only-product.ts'
 import { PriceConflict, putBack } from './price-conflict.tsx'
 import {
   type BrandFactors,
@@ -116,6 +116,8 @@ function PriceForm({ spuIds, brand, labels, skus, isCut, typed, presence, onClos
     { rows: changes.map(({ row, values }) => ({ id: row.id, values })), when, effectiveAt, reason },
     {
       of: brand ? `price brand ${brand.id}` : `price ${spuIds.join()}`,
+      title: sheetTitle('改价', skus),
+      record: presence?.of ?? null,
       restore: (stored) => {
         putBack(sheet, stored.rows)
         setWhen(stored.when)

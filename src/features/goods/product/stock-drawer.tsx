@@ -24,7 +24,7 @@ import { Select } from '#ui/select/select.tsx'
 import { Skeleton } from '#ui/skeleton/skeleton.tsx'
 import { TextInput } from '#ui/text-input/text-input.tsx'
 import { movedSkus } from './moved-skus.ts'
-import { onlyProduct, sheetOptions } from './only-product.ts'
+import { onlyProduct, sheetOptions, sheetTitle } from './only-product.ts'
 import { nextStock, type StockDraft, settingsOf, stockFault, untouched } from './stock-drafts.ts'
 
 interface StockDrawerProps {
@@ -85,6 +85,8 @@ function StockForm({ spuIds, skus, isCut, presence, onClose, onReload }: StockFo
     { kind, remark, drafts },
     {
       of: `stock ${spuIds.join()}`,
+      title: sheetTitle('改库存', skus),
+      record: presence?.of ?? null,
       restore: (stored) => {
         setKind(stored.kind)
         setRemark(stored.remark)

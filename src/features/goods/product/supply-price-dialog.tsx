@@ -51,7 +51,12 @@ interface SupplyPricesProps {
 function SupplyPrices({ product, onRenew, onClose }: SupplyPricesProps) {
   const edit = useChange(editProduct)
   const [wanted, setWanted] = useState<Readonly<Record<number, string>>>({})
-  const edits = useEdits(wanted, { of: `supply ${product.id}`, restore: setWanted })
+  const edits = useEdits(wanted, {
+    of: `supply ${product.id}`,
+    title: `申请调价 ${product.name}`,
+    record: onlyProduct([product.id]),
+    restore: setWanted,
+  })
   const [fault, setFault] = useState<ApiError | null>(null)
   const [isRenewing, setRenewing] = useState(false)
   const [isSaving, setSaving] = useState(false)

@@ -79,7 +79,7 @@ export const SignsIn: Story = {
 /** 换了人:先收起前一个人的页面,再记下新的登录。 */
 export const AnotherPerson: Story = {
   name: '换一个人登录先收起页面',
-  args: { onEnter: () => calls.push('entered'), onOtherUser: () => calls.push('left') },
+  args: { onEnter: fn(() => calls.push('entered')), onOtherUser: fn(() => calls.push('left')) },
   beforeEach: () => {
     calls.length = 0
     worker.use(handle(login, infoOf(3, 'content')))

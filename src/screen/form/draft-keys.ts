@@ -1,0 +1,40 @@
+import { useSyncExternalStore } from 'react'
+import { useProfile } from '#screen/data/permissions.tsx'
+
+// The shell counts drafts without reading them.
+
+export const DRAFT_PREFIX = 'draft:'
+
+const listeners = new Set<() => void>()
+
+/** Called after a change of drafts in this tab. */
+export function draftsChanged(): void {
+  for (const listener of listeners) listener()
+}
+
+/** Subscribes to changes of drafts, also by other tabs. */
+export function onDrafts(listener: () => void): () => void {
+  const onStorage = ({ key }: StorageEvent) => {
+    if (key === null || key.startsWith(DRAFT_PREFIX)) listener()
+  }
+  listeners.add(listener)
+  window.addEventListener('storage', onStorage)
+  return () => {
+    listeners.delete(listener)
+    window.removeEventListener('storage', onStorage)
+  }
+}
+
+/** Keys of drafts in this browser: of a user, or of all. */
+export function draftKeys(userId?: number): string[] {
+  const prefix = userId === undefined ? DRAFT_PREFIX : `${DRAFT_PREFIX}${userId}:`
+  return Array.from({ length: localStorage.length }, (_none, index) => localStorage.key(index) ?? '').filter((key) =>
+    key.startsWith(prefix),
+  )
+}
+
+/** Number of the user's drafts. */
+export function useDraftCount(): number {
+  const userId = useProfile()?.id
+  return useSyncExternalStore(onDrafts, () => (userId === undefined ? 0 : draftKeys(userId).length))
+}
