@@ -47,9 +47,3 @@ export function useDraftStates(drafts: readonly StoredEntry[]): ReadonlyMap<stri
     }),
   )
 }
-
-const KB = 1024
-
-/** A length in characters as a size. */
-export const draftSize = (length: number): string =>
-  length < KB ? `${length} 字符` : `${(length / KB).toFixed(1)} K 字符`

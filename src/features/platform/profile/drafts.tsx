@@ -1,5 +1,5 @@
 import { useNavigate } from 'react-router-dom'
-import { formatSince, formatTime } from '#lib/formats.ts'
+import { formatBytes, formatSince, formatTime } from '#lib/formats.ts'
 import { isDraftRequested, requestDraft } from '#screen/form/draft-request.ts'
 import { DRAFT_DAYS, dropDraft, restoreDrafts, type StoredEntry } from '#screen/form/drafts.ts'
 import { useDrafts } from '#screen/form/use-drafts.ts'
@@ -7,12 +7,14 @@ import { Button } from '#ui/button/button.tsx'
 import { Empty } from '#ui/empty/empty.tsx'
 import { Tag } from '#ui/tag/tag.tsx'
 import { toast } from '#ui/toast/toast.ts'
-import { type DraftState, draftSize, pageOfDraft, useDraftStates } from './draft-states.ts'
+import { type DraftState, pageOfDraft, useDraftStates } from './draft-states.ts'
 
 /** By then a form that its address opens has taken its draft. */
 const OPENING_MS = 3_000
 
 const titleOf = ({ draft, path }: StoredEntry) => draft?.title || pageOfDraft(path)?.title || '未命名的表单'
+
+const bytesOf = ({ key, text }: StoredEntry) => new Blob([key, text]).size
 
 function useDraftActions() {
   const navigate = useNavigate()
@@ -37,14 +39,14 @@ export function ProfileDrafts() {
   const drafts = useDrafts()
   const states = useDraftStates(drafts)
   const { open, remove } = useDraftActions()
-  const size = drafts.reduce((sum, { text }) => sum + text.length, 0)
+  const size = drafts.reduce((sum, entry) => sum + bytesOf(entry), 0)
   return (
     <section aria-label="草稿箱" className="max-w-[960px] rounded-panel border bg-surface">
       <header className="flex min-h-12 flex-wrap items-center gap-x-3 border-b px-6 py-2">
         <h2 className="font-bold text-section">草稿箱</h2>
         <p className="text-text-muted">
           没有保存的内容存在这个浏览器里，{DRAFT_DAYS} 天后清除
-          {drafts.length > 0 && `；共 ${drafts.length} 份，${draftSize(size)}`}
+          {drafts.length > 0 && `；共 ${drafts.length} 份，${formatBytes(size)}`}
         </p>
         {drafts.length > 1 && (
           <Button className="ml-auto" onClick={() => remove(drafts)}>
@@ -80,7 +82,7 @@ interface DraftRowProps {
 }
 
 function DraftRow({ entry, state, onOpen, onRemove }: DraftRowProps) {
-  const { draft, path, text } = entry
+  const { draft, path } = entry
   const title = titleOf(entry)
   const page = pageOfDraft(path)?.title
   const savedAt = draft && new Date(draft.savedAt).toISOString()
@@ -99,7 +101,7 @@ function DraftRow({ entry, state, onOpen, onRemove }: DraftRowProps) {
             </time>
           )}
           {savedAt && ' · '}
-          {draftSize(text.length)}
+          {formatBytes(bytesOf(entry))}
         </p>
       </div>
       <div className="flex gap-2">
