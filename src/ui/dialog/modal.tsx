@@ -17,6 +17,8 @@ export interface ModalProps extends Omit<ContentProps, 'title'> {
   aside?: ReactNode
   /** While busy: Esc, outside clicks and the close button do not close it. */
   locked?: boolean
+  /** Without a close button: only what is inside ends it. Together with `locked`. */
+  hasClose?: boolean
 }
 
 // Toasts are above a dialog; a click on a toast is no outside click.
@@ -69,6 +71,7 @@ function Surface({
   description,
   aside,
   locked = false,
+  hasClose = true,
   className,
   children,
   onInteractOutside,
@@ -110,11 +113,13 @@ function Surface({
             )}
           </div>
           {aside}
-          <RadixDialog.Close asChild disabled={locked}>
-            <IconButton label={text.close} className="-mr-2">
-              <X aria-hidden strokeWidth={1.75} />
-            </IconButton>
-          </RadixDialog.Close>
+          {hasClose && (
+            <RadixDialog.Close asChild disabled={locked}>
+              <IconButton label={text.close} className="-mr-2">
+                <X aria-hidden strokeWidth={1.75} />
+              </IconButton>
+            </RadixDialog.Close>
+          )}
         </header>
         {children}
       </RadixDialog.Content>

@@ -62,7 +62,7 @@ export function UserMenu() {
         </DropdownMenuItem>
         <DropdownMenuItem icon={FilePen} onSelect={() => navigate(profilePath.to({ tab: 'drafts' }))}>
           草稿箱
-          {drafts > 0 && <span className="ml-auto text-text-muted tabular-nums">{drafts}</span>}
+          {drafts > 0 && <span className="ml-1.5 text-text-muted tabular-nums">{drafts}</span>}
         </DropdownMenuItem>
         <DropdownMenuItem icon={Download} onSelect={() => navigate(platformPages.jobs.path)}>
           我的任务

@@ -18,7 +18,7 @@ export default function SignInAgain({ lost, onEnter, onOtherUser, onLeave }: Sig
     <>
       {createPortal(<div aria-hidden className="fixed inset-0 z-50 backdrop-blur-md" />, document.body)}
       <Dialog open>
-        <DialogContent locked title="重新登录" description={lost?.reason}>
+        <DialogContent locked hasClose={false} title="重新登录" description={lost?.reason}>
           <DialogBody className="grid gap-4">
             <p className="text-text-muted">
               登录后回到当前页面，填写的内容都在。换一个账号登录则离开此页，不显示其内容。
