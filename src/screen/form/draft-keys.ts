@@ -1,9 +1,15 @@
 import { useSyncExternalStore } from 'react'
+import { readLoginInfo } from '#lib/session.ts'
 import { useProfile } from '#screen/data/permissions.tsx'
 
 // The shell counts drafts without reading them.
 
 export const DRAFT_PREFIX = 'draft:'
+
+/** `draft:` + user id + path + record id or `new`. */
+export function draftKey(path: string, recordId: number | null, userId = readLoginInfo()?.user.userId ?? 0): string {
+  return `${DRAFT_PREFIX}${userId}:${path}:${recordId ?? 'new'}`
+}
 
 const listeners = new Set<() => void>()
 

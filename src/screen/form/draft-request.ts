@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent } from 'react'
 import { useProfile } from '#screen/data/permissions.tsx'
 import { usePageLocation } from '#screen/page/page-location.tsx'
-import { draftKey } from './drafts.ts'
+import { draftKey } from './draft-keys.ts'
 
 /** The draft that the user has opened in the list of drafts: its form takes it when it is shown. */
 let requested: string | null = null

@@ -1,4 +1,3 @@
-import { readLoginInfo } from '#lib/session.ts'
 import { toast } from '#ui/toast/toast.ts'
 import { DRAFT_PREFIX, draftKeys, draftsChanged } from './draft-keys.ts'
 import type { HistoryOf } from './restore-request.ts'
@@ -24,11 +23,6 @@ export interface Draft extends Partial<DraftAbout> {
 
 export const DRAFT_DAYS = 7
 const LIFETIME_MS = DRAFT_DAYS * 86_400_000
-
-/** `draft:` + user id + path + record id or `new`. */
-export function draftKey(path: string, recordId: number | null, userId = readLoginInfo()?.user.userId ?? 0): string {
-  return `${DRAFT_PREFIX}${userId}:${path}:${recordId ?? 'new'}`
-}
 
 const isExpired = ({ savedAt }: Draft) => Date.now() - savedAt > LIFETIME_MS
 

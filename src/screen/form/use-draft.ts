@@ -4,8 +4,9 @@ import { onSessionExpiry } from '#lib/session-expiry.ts'
 import { useProfile } from '#screen/data/permissions.tsx'
 import { usePageLocation } from '#screen/page/page-location.tsx'
 import { useScreenRoute } from '#screen/page/screen-route.tsx'
+import { draftKey } from './draft-keys.ts'
 import { takeDraftRequest } from './draft-request.ts'
-import { type Draft, type DraftAbout, draftKey, dropDraft, isBrokenDraft, readDraft, writeDraft } from './drafts.ts'
+import { type Draft, type DraftAbout, dropDraft, isBrokenDraft, readDraft, writeDraft } from './drafts.ts'
 
 /** How the list of drafts calls a form, and which record it edits. */
 export type FormNames = Pick<DraftAbout, 'title' | 'of'>

@@ -1,14 +1,7 @@
 import '../lib/address.ts'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
-import {
-  draftKey,
-  draftsOf,
-  dropDraft,
-  isBrokenDraft,
-  readDraft,
-  restoreDrafts,
-  writeDraft,
-} from '#screen/form/drafts.ts'
+import { draftKey } from '#screen/form/draft-keys.ts'
+import { draftsOf, dropDraft, isBrokenDraft, readDraft, restoreDrafts, writeDraft } from '#screen/form/drafts.ts'
 import { allToasts, toast } from '#ui/toast/toast.ts'
 import { inBrowser } from '../lib/browser.ts'
 

@@ -8,8 +8,9 @@ import { screenDecorator } from '#mocks/screen.tsx'
 import { brandRecord } from '#mocks/suppliers/brand-records.ts'
 import { supplierHandlers } from '#mocks/suppliers/suppliers.ts'
 import { returns, worker } from '#mocks/worker.ts'
+import { draftKey } from '#screen/form/draft-keys.ts'
 import { requestDraft } from '#screen/form/draft-request.ts'
-import { draftKey, dropDraft, writeDraft } from '#screen/form/drafts.ts'
+import { dropDraft, writeDraft } from '#screen/form/drafts.ts'
 import { confirm, dialogOf, questionOf, rowOf } from '#stories/helpers.ts'
 
 const meta = {

@@ -8,8 +8,9 @@ import { brandPaths } from '#features/suppliers/paths.ts'
 import { platformHandlers } from '#mocks/platform/platform.ts'
 import { screenDecorator } from '#mocks/screen.tsx'
 import { fails, worker } from '#mocks/worker.ts'
+import { draftKey } from '#screen/form/draft-keys.ts'
 import { isDraftRequested, takeDraftRequest } from '#screen/form/draft-request.ts'
-import { draftKey, writeDraft } from '#screen/form/drafts.ts'
+import { writeDraft } from '#screen/form/drafts.ts'
 
 const USER = 1
 const editing = draftKey(brandPaths.form.path, 12, USER)
