@@ -4,11 +4,11 @@ import {
   captcha,
   loginAttempt,
   notification,
-  presence,
   requestRecord,
   signInDevice,
   signInFailure,
 } from './database/schema/platform.ts'
+import { presence } from './database/schema/presence.ts'
 import { expireJobFiles, runNextJob } from './jobs/worker.ts'
 import { sweepFiles } from './platform/file-sweep.ts'
 import type { Services } from './services.ts'

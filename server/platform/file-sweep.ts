@@ -1,15 +1,7 @@
 import { and, eq, gt, inArray, is, lt, notInArray, sql } from 'drizzle-orm'
 import { PgTable } from 'drizzle-orm/pg-core'
 import { fileStatus } from '#contract/base.ts'
-import {
-  auditLog,
-  fileUse,
-  job,
-  notification,
-  presence,
-  requestRecord,
-  storedFile,
-} from '#server/database/schema/platform.ts'
+import { auditLog, fileUse, job, notification, requestRecord, storedFile } from '#server/database/schema/platform.ts'
 import { type Connection, schema } from '../database/pool.ts'
 import type { Services } from '../services.ts'
 import { isDiskStore } from '../storage/disk-store.ts'
@@ -23,7 +15,7 @@ const UNREGISTERED = hours(24)
 const BATCH = 500
 
 /** Tables that mention files without being a record that shows one. */
-const silent = new Set<unknown>([storedFile, fileUse, auditLog, job, notification, presence, requestRecord])
+const silent = new Set<unknown>([storedFile, fileUse, auditLog, job, notification, requestRecord])
 const records = Object.values(schema).filter((table) => is(table, PgTable) && !silent.has(table))
 
 /**

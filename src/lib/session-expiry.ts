@@ -28,7 +28,7 @@ export function takeExpiryReason(): string {
 }
 
 /** `over`: the page stays open under the sign-in. */
-export type LoginNavigation = (over: boolean) => void
+type LoginNavigation = (over: boolean) => void
 let goToLogin: LoginNavigation = () => window.location.assign('/login')
 /** Sets the navigation to /login without a page reload. */
 export function setLoginNavigation(navigate: LoginNavigation): void {

@@ -147,24 +147,6 @@ export const signInDevice = pgTable(
 
 export const setUpCode = pgTable('set_up_code', { codeHash: text().primaryKey(), expireAt: moment().notNull() })
 
-/** Who has a record open, by session. The migration makes the table unlogged: rows live for seconds. */
-export const presence = pgTable(
-  'presence',
-  {
-    resource: text().notNull(),
-    recordId: reference().notNull(),
-    sessionId: uuid().notNull(),
-    userId: reference().notNull(),
-    isEditing: boolean().notNull(),
-    since: moment().notNull(),
-    seenAt: moment().notNull(),
-  },
-  (table) => [
-    primaryKey({ columns: [table.resource, table.recordId, table.sessionId] }),
-    index('presence_seen').on(table.seenAt),
-  ],
-)
-
 /** Response to a write by its request id: a repeat within 24 hours gets the same response. */
 export const requestRecord = pgTable(
   'request_record',

@@ -6,7 +6,8 @@ import { type LogScope, ownEntries, presentEntry } from '#server/audit/present.t
 import { newestFirst } from '#server/audit/write.ts'
 import type { Caller, Context } from '#server/context.ts'
 import { adminUserRole, role } from '#server/database/schema/permissions.ts'
-import { adminUser, auditLog, presence } from '#server/database/schema/platform.ts'
+import { adminUser, auditLog } from '#server/database/schema/platform.ts'
+import { presence } from '#server/database/schema/presence.ts'
 import { isPlatform } from '#server/entity/scope.ts'
 import { after } from '../../time.ts'
 

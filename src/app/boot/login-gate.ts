@@ -27,7 +27,7 @@ function pass(address: string, state: unknown): void {
 let pageBelow: { address: string; state: unknown } | null = null
 
 /** What the address shows: the console, the sign-in page, or the sign-in over a page of the console. */
-export type Gate = 'console' | 'signIn' | 'signInOver'
+type Gate = 'console' | 'signIn' | 'signInOver'
 
 export const currentGate = (): Gate => (!isAtSignIn() ? 'console' : pageBelow ? 'signInOver' : 'signIn')
 

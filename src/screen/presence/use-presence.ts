@@ -5,7 +5,7 @@ import type { HistoryOf } from '#screen/form/restore-request.ts'
 import { joinRecord } from './join-record.ts'
 
 /** A save by somebody else since the record was opened. */
-export interface SaveOfOther extends LastSave {
+interface SaveOfOther extends LastSave {
   /** The first of such saves that the user has not dismissed: its version before is the one that was opened. */
   firstLogId: number
   /** Nothing was entered yet, so the newest values were loaded. */

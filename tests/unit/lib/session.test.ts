@@ -250,7 +250,7 @@ describe('across tabs', () => {
     expect(ended).toHaveBeenCalledExactlyOnceWith(false)
   })
 
-  test('a sign-out by the user is told from a lost session', () => {
+  test('a sign-out by the user is distinguished from a lost session', () => {
     markSignOut()
     page.otherTab(remove, 'info')
     expect(ended).toHaveBeenCalledExactlyOnceWith(true)

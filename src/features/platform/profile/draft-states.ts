@@ -21,7 +21,7 @@ export function pageOfDraft(path: string): ConsolePage | undefined {
   )
 }
 
-/** The drafts that cannot be opened, by key. Whether a record is still there is asked by its log. */
+/** The drafts that cannot be opened, by key. The log of a record answers 404 once the record is gone. */
 export function useDraftStates(drafts: readonly StoredEntry[]): ReadonlyMap<string, DraftState> {
   const profile = useProfile()
   const reads = useQueries({
