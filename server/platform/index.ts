@@ -3,6 +3,7 @@ import * as bulk from '#contract/bulk.ts'
 import * as imports from '#contract/imports.ts'
 import * as jobs from '#contract/jobs.ts'
 import * as notifications from '#contract/notifications.ts'
+import * as presence from '#contract/presence.ts'
 import * as savedViews from '#contract/saved-views.ts'
 import * as search from '#contract/search.ts'
 import * as session from '#contract/session.ts'
@@ -23,6 +24,7 @@ import { minutes } from '../time.ts'
 import { baseHandlers } from './base-handlers.ts'
 import { jobHandlers } from './job-handlers.ts'
 import { notificationHandlers } from './notification-handlers.ts'
+import { presenceHandlers } from './presence/handlers.ts'
 import { savedViewHandlers } from './saved-view/handlers.ts'
 import { watermarkHandlers } from './watermark-handlers.ts'
 
@@ -42,6 +44,7 @@ export const platform = area('platform', {
     pair(bulk, bulkHandlers),
     pair(watermark, watermarkHandlers),
     pair(savedViews, savedViewHandlers),
+    pair(presence, presenceHandlers),
   ],
   records: {
     savedView: recordOf(savedView),

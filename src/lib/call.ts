@@ -13,7 +13,7 @@ import { toast } from '#ui/toast/toast.ts'
 import { ApiError, messageOf, withCode } from './api-error.ts'
 import type { RawResponse } from './early-fetch.ts'
 import { readLoginInfo } from './session.ts'
-import { expireSession } from './session-expiry.ts'
+import { expireSession, sessionRegained } from './session-expiry.ts'
 import { setSharedState } from './shared-state.ts'
 import { isViewing } from './viewing.ts'
 
@@ -25,6 +25,8 @@ export interface CallOptions {
   long?: boolean
   /** The caller shows the failure itself (in its form or page); no toast. */
   quiet?: boolean
+  /** The request may outlive the page. */
+  keepalive?: boolean
 }
 
 /** The default client, and one for long requests (requirements, section 7). */
@@ -48,11 +50,41 @@ export async function call<E extends Endpoint>(
   return data
 }
 
-/** Like `call`, but with code and message, for the few callers that need them. */
+/**
+ * Like `call`, but with code and message, for the few callers that need them. If the session is lost while its page
+ * stays open, a read waits until the user has signed in again and is then sent once more.
+ */
 export async function callForEnvelope<E extends Endpoint>(
   endpoint: E,
   params: ParamsOf<E>,
   options: CallOptions = {},
+): Promise<Envelope<DataOf<E>>> {
+  // Sign-in itself must not wait for a sign-in.
+  const needsSession = endpoint.permission !== 'anyone'
+  const isRead = endpoint.invalidates === undefined
+  if (needsSession && sessionRegained()) {
+    // Only the user repeats a change, by pressing the button again.
+    if (!isRead) throw new ApiError('refused', SIGNED_OUT, withCode(messageOf(SIGNED_OUT, undefined), SIGNED_OUT))
+    await sessionRegained()
+  }
+  try {
+    return await send<E>(endpoint, params, options)
+  } catch (error) {
+    const isLost = error instanceof ApiError && LOST_SESSION_CODES.includes(error.code)
+    const regained = needsSession && isRead && isLost ? sessionRegained() : null
+    if (!regained) throw error
+    await regained
+    return send<E>(endpoint, params, options)
+  }
+}
+
+/** The code of a call without a session. */
+const SIGNED_OUT = 600
+
+async function send<E extends Endpoint>(
+  endpoint: E,
+  params: ParamsOf<E>,
+  options: CallOptions,
 ): Promise<Envelope<DataOf<E>>> {
   let response: RawResponse
   try {
@@ -80,7 +112,12 @@ export function requestOf(endpoint: Endpoint, params: unknown, options: CallOpti
   if (endpoint.invalidates !== undefined) headers['request-id'] = options.requestId ?? uuid()
   // A change is refused if the view has ended meanwhile.
   if (isViewing()) headers.viewing = '1'
-  const shared = { method: endpoint.method ?? 'GET', headers, ...(options.signal && { signal: options.signal }) }
+  const shared = {
+    method: endpoint.method ?? 'GET',
+    headers,
+    ...(options.signal && { signal: options.signal }),
+    ...(options.keepalive && { adapter: 'fetch', fetchOptions: { keepalive: true } }),
+  }
   const values = (params ?? {}) as Record<string, unknown>
   if (endpoint.paramsIn === 'body') return { ...shared, url: endpoint.path, data: values }
   if (endpoint.paramsIn === 'query') return { ...shared, url: endpoint.path, params: values }

@@ -13,7 +13,7 @@ import { menuOf } from '#mocks/menu.ts'
 import { consoleDecorator, enterConsole } from '#mocks/platform/console.tsx'
 import { profileAs, type RoleName } from '#mocks/screen-handlers.ts'
 import { fails, returns, worker } from '#mocks/worker.ts'
-import { draftKey } from '#screen/form/drafts.ts'
+import { draftKey } from '#screen/form/draft-keys.ts'
 import { expectNoSideScroll } from '#stories/helpers.ts'
 
 const inAnHour = () => new Date(Date.now() + 3_600_000).toISOString()

@@ -2,6 +2,7 @@ import Bell from 'lucide-react/icons/bell'
 import CircleUser from 'lucide-react/icons/circle-user'
 import Download from 'lucide-react/icons/download'
 import FileClock from 'lucide-react/icons/file-clock'
+import FilePen from 'lucide-react/icons/file-pen'
 import KeyRound from 'lucide-react/icons/key-round'
 import LogOut from 'lucide-react/icons/log-out'
 import Stamp from 'lucide-react/icons/stamp'
@@ -9,6 +10,7 @@ import { useNavigate } from 'react-router-dom'
 import { platformPages } from '#contract/platform/pages.ts'
 import { profilePath } from '#features/platform/index.ts'
 import { useHolds, useProfile } from '#screen/data/permissions.tsx'
+import { useDraftCount } from '#screen/form/draft-keys.ts'
 import {
   DropdownMenu,
   DropdownMenuContent,
@@ -66,6 +68,7 @@ export function UserMenu() {
 /** Pages about the signed-in person: there is none in a view as a role or an account. */
 function PersonalPages() {
   const navigate = useNavigate()
+  const drafts = useDraftCount()
   return (
     <>
       <DropdownMenuItem icon={CircleUser} onSelect={() => navigate(profilePath.to())}>
@@ -76,6 +79,10 @@ function PersonalPages() {
       </DropdownMenuItem>
       <DropdownMenuItem icon={Stamp} onSelect={() => navigate(profilePath.to({ tab: 'watermark' }))}>
         水印设置
+      </DropdownMenuItem>
+      <DropdownMenuItem icon={FilePen} onSelect={() => navigate(profilePath.to({ tab: 'drafts' }))}>
+        草稿箱
+        {drafts > 0 && <span className="ml-1.5 text-text-muted tabular-nums">{drafts}</span>}
       </DropdownMenuItem>
       <DropdownMenuItem icon={Download} onSelect={() => navigate(platformPages.jobs.path)}>
         我的任务

@@ -12,6 +12,7 @@ import { productReviewPaths } from '#features/goods/product-review-paths.ts'
 import { useLabelChoices } from '#features/goods/shared/label-choices.ts'
 import { Can, useReads } from '#screen/data/permissions.tsx'
 import { useBrandChoices, useCategoryChoices, useSupplierChoices } from '#screen/form/choices.ts'
+import { useRequestedSheet } from '#screen/form/draft-request.ts'
 import { useTemplateChoices } from '#screen/form/template-choices.ts'
 import { CodeFilter, DayRangeFilter, FlagFilter, PickFilter } from '#screen/list/filter-controls.tsx'
 import { Filters } from '#screen/list/filters.tsx'
@@ -57,6 +58,11 @@ export default function ProductList() {
   const [edited, edit] = useState<number[] | null>(null)
   const actions = useProductActions()
   const actionsOf = useProductRowActions({ ...actions, price, requestPrice: requestPrice, stock })
+  useRequestedSheet((kind, ids) => {
+    if (kind === 'price') price(ids)
+    else if (kind === 'stock') stock(ids)
+    else if (kind === 'supply') requestPrice(ids[0] ?? null)
+  })
   const reads = useReads(productRights)
   const columns = useMemo(() => productColumns.filter(({ id }) => reads(id)), [reads])
 

@@ -8,6 +8,8 @@ import { useChange } from '#screen/data/use-change.ts'
 import { useLookup } from '#screen/data/use-read.ts'
 import { DraftOffer } from '#screen/form/draft-offer.tsx'
 import { useEdits } from '#screen/form/use-edits.ts'
+import { PresentPeople, SavedNotice } from '#screen/presence/parts.ts'
+import { type RecordPresence, usePresence } from '#screen/presence/use-presence.ts'
 import { Button } from '#ui/button/button.tsx'
 import { DateInput } from '#ui/date-input/date-input.tsx'
 import { Drawer, DrawerBody, DrawerClose, DrawerContent, DrawerFoot } from '#ui/drawer/drawer.tsx'
@@ -21,6 +23,7 @@ import { RadioGroup } from '#ui/radio-group/radio-group.tsx'
 import { Skeleton } from '#ui/skeleton/skeleton.tsx'
 import { TextInput } from '#ui/text-input/text-input.tsx'
 import { movedSkus } from './moved-skus.ts'
+import { onlyProduct, sheetOptions, sheetTitle } from './only-product.ts'
 import { PriceConflict, putBack } from './price-conflict.tsx'
 import {
   type BrandFactors,
@@ -53,6 +56,7 @@ export function PriceDrawer({ spuIds = [], brand, typed, onClose }: PriceDrawerP
   const params = brand ? { brandId: brand.id } : { spuIds: [...spuIds] }
   const { data, error, refetch } = useLookup(listSkus, params, { staleMs: 0 })
   const [labels] = useState(() => skuLabels(window.innerWidth - MARGINS))
+  const presence = usePresence(brand ? { resource: 'brand', targetId: brand.id } : onlyProduct(spuIds), sheetOptions)
   return (
     <Drawer open onOpenChange={onClose}>
       <DrawerContent
@@ -60,9 +64,10 @@ export function PriceDrawer({ spuIds = [], brand, typed, onClose }: PriceDrawerP
         style={{ maxWidth: sheetWidth(labels, priceColumns) + MARGINS }}
         title="改价"
         description={data && `${countProducts(data.list)} 个商品，${data.list.length} 个规格`}
+        aside={presence && <PresentPeople others={presence.others} />}
       >
         {data ? (
-          <PriceForm {...{ spuIds, brand, labels, typed, onClose }} skus={data.list} isCut={data.isCut} />
+          <PriceForm {...{ spuIds, brand, labels, typed, presence, onClose }} skus={data.list} isCut={data.isCut} />
         ) : (
           <DrawerBody>
             {error ? (
@@ -86,10 +91,11 @@ interface PriceFormProps {
   skus: readonly Sku[]
   isCut: boolean
   typed: TypedPrice | undefined
+  presence: RecordPresence | null
   onClose: () => void
 }
 
-function PriceForm({ spuIds, brand, labels, skus, isCut, typed, onClose }: PriceFormProps) {
+function PriceForm({ spuIds, brand, labels, skus, isCut, typed, presence, onClose }: PriceFormProps) {
   const [rows] = useState(() => skus.map(pricedSku))
   const sheet = usePriceSheet({ rows, columns: priceColumns, derive: deriveSku, check: checkSku })
   useLayoutEffect(() => {
@@ -110,6 +116,8 @@ function PriceForm({ spuIds, brand, labels, skus, isCut, typed, onClose }: Price
     { rows: changes.map(({ row, values }) => ({ id: row.id, values })), when, effectiveAt, reason },
     {
       of: brand ? `price brand ${brand.id}` : `price ${spuIds.join()}`,
+      title: sheetTitle('改价', skus),
+      record: presence?.of ?? null,
       restore: (stored) => {
         putBack(sheet, stored.rows)
         setWhen(stored.when)
@@ -151,6 +159,7 @@ function PriceForm({ spuIds, brand, labels, skus, isCut, typed, onClose }: Price
     <>
       <DrawerBody className="flex min-h-0 flex-col gap-4">
         <DraftOffer draft={edits.draft} />
+        {presence?.saved && latest.length === 0 && <SavedNotice presence={presence} />}
         {isCut && <Notice tone="warning" title={`一次最多改 ${MAX_SHEET_ROWS} 个规格，其余请分次调整`} />}
         {fault && latest.length === 0 && <Notice tone="danger" title={fault.message} />}
         {latest.length > 0 && <PriceConflict sheet={sheet} latest={latest} onSettled={() => setFault(null)} />}

@@ -1,0 +1,41 @@
+import { and, eq, sql } from 'drizzle-orm'
+import type * as contract from '#contract/presence.ts'
+import { PRESENCE_MS } from '#contract/presence.ts'
+import type { Handlers } from '#server/context.ts'
+import { presence } from '#server/database/schema/presence.ts'
+import { after } from '../../time.ts'
+import { readableLog } from '../record-access.ts'
+import { lastSaveOf, othersOn } from './others.ts'
+
+export const presenceHandlers: Handlers<typeof contract> = {
+  renewPresence: async ({ resource, id, isEditing }, context) => {
+    const key = { resource, id }
+    // Whoever may read the log of the record may know who else has it open.
+    const scope = await readableLog(context, resource, id)
+    const { caller, now, services } = context
+    const expired = sql`${presence.seenAt} <= ${after(now, -PRESENCE_MS)}`
+    await services.databases.marks
+      .insert(presence)
+      .values({
+        resource,
+        recordId: id,
+        sessionId: caller.sessionId,
+        userId: caller.userId,
+        isEditing,
+        since: now,
+        seenAt: now,
+      })
+      .onConflictDoUpdate({
+        target: [presence.resource, presence.recordId, presence.sessionId],
+        set: { isEditing, seenAt: now, since: sql`case when ${expired} then ${now} else ${presence.since} end` },
+      })
+    return { others: await othersOn(context, key, scope), lastSave: await lastSaveOf(context, key, scope) }
+  },
+
+  endPresence: async ({ resource, id }, { caller, services }) => {
+    await services.databases.marks
+      .delete(presence)
+      .where(and(eq(presence.resource, resource), eq(presence.recordId, id), eq(presence.sessionId, caller.sessionId)))
+    return null
+  },
+}
