@@ -40,6 +40,7 @@ function row(context: AuditCall, meta: AuditMeta, record: AuditRecord): typeof a
     form: record.form ?? null,
     reason: record.reason ?? '',
     batchNo: record.batchNo ?? null,
+    rollsBack: record.rollsBack ?? null,
     source: meta.source ?? (record.batchNo ? 2 : record.resource === 'session' ? 5 : 1),
     method: meta.endpoint.method,
     path: meta.endpoint.path,

@@ -167,6 +167,7 @@ export const importHandlers: Handlers<typeof contract> = {
       input,
       params: check.params,
       totalRows: check.totalRows,
+      batchNo: randomUUID(),
     })
     context.audit({
       resource: auditedAs(definition),

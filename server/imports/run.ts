@@ -35,7 +35,7 @@ export async function rereadFile(
  */
 export async function runImport(
   services: Services,
-  task: { id: number; resource: string; input: Record<string, unknown> },
+  task: { id: number; resource: string; input: Record<string, unknown>; batchNo: string | null },
   file: SheetRow[],
   caller: Caller,
   scope: { db: Connection; now: string },
@@ -52,7 +52,7 @@ export async function runImport(
   await report(CHECKED)
   const ofWritten = (done: number) => report(CHECKED + Math.floor(((99 - CHECKED) * done) / parsed.length))
   const saved = await saveRows(definition, parsed, { ...own, picturesOf: (row) => pictures[row] ?? [] }, ofWritten)
-  const batchNo = randomUUID()
+  const batchNo = task.batchNo ?? randomUUID()
   const records = saved.map((record) => ({ ...record, batchNo }))
   const context = { ...own, requestId: `job-${task.id}`, ip: '', device: '' }
   await writeAudit(

@@ -3,6 +3,7 @@ import * as bulk from '#contract/bulk.ts'
 import * as imports from '#contract/imports.ts'
 import * as jobs from '#contract/jobs.ts'
 import * as notifications from '#contract/notifications.ts'
+import * as rollback from '#contract/rollback.ts'
 import * as savedViews from '#contract/saved-views.ts'
 import * as search from '#contract/search.ts'
 import * as session from '#contract/session.ts'
@@ -13,6 +14,7 @@ import { recordOf } from '../areas/record-scope.ts'
 import { sealAuditLog } from '../audit/seal.ts'
 import { bulkOf } from '../bulk/definition.ts'
 import { bulkHandlers } from '../bulk/handlers.ts'
+import { rollbackHandlers } from '../bulk/rollback-handlers.ts'
 import { importHandlers } from '../imports/handlers.ts'
 import { searchHandlers } from '../search/handlers.ts'
 import { sessionHandlers } from '../session/handlers.ts'
@@ -35,6 +37,7 @@ export const platform = area('platform', {
     pair(notifications, notificationHandlers),
     pair(jobs, jobHandlers),
     pair(bulk, bulkHandlers),
+    pair(rollback, rollbackHandlers),
     pair(watermark, watermarkHandlers),
     pair(savedViews, savedViewHandlers),
   ],

@@ -192,6 +192,8 @@ export const auditLog = pgTable(
     /** 1 console, 2 bulk, 3 import, 4 schedule, 5 sign-in. */
     source: smallint().notNull().default(1),
     batchNo: uuid(),
+    /** The batch whose change this entry undoes. */
+    rollsBack: uuid(),
     reason: text().notNull().default(''),
     method: text().notNull().default(''),
     path: text().notNull().default(''),
@@ -294,8 +296,14 @@ export const job = pgTable(
     startedAt: moment(),
     finishedAt: moment(),
     expireAt: moment(),
+    /** The batch of the log entries that a bulk action or an import writes. */
+    batchNo: uuid(),
+    /** The batch that this job rolls back: a batch is rolled back once. */
+    rollsBack: uuid(),
   },
   (table) => [
+    index('job_batch').on(table.batchNo).where(sql`batch_no is not null`),
+    uniqueIndex('job_rolls_back').on(table.rollsBack).where(sql`rolls_back is not null`),
     index('job_owner').on(table.ownerId, table.id.desc()),
     index('job_waiting').on(table.status, table.id).where(sql`status in (0, 1)`),
   ],
