@@ -36,9 +36,6 @@ export type FormulaFault = 'noPrice' | 'belowZero' | 'aboveCap'
 
 export type FormulaResult = { price: string; fault?: undefined } | { price: string; fault: FormulaFault }
 
-/** The end of a price after rounding; undefined for rounding to cents. */
-const endings = { none: undefined, yuan: '0', nine: '0.9', ninetyNine: '0.99' } as const
-
 function operated(price: Big, { operation, amount }: PriceFormula): Big {
   if (operation === 'raise') return price.plus(amount)
   if (operation === 'lower') return price.minus(amount)
@@ -48,12 +45,11 @@ function operated(price: Big, { operation, amount }: PriceFormula): Big {
   return new Big(amount)
 }
 
-/** The nearest price with the requested ending, half up, and never below zero. */
+/** Rounds half up. With an ending the yuan stay: 115.39 and 115.95 both become 115.90, as in the price sheet. */
 function rounded(price: Big, rounding: PriceRounding): Big {
-  const ending = endings[rounding]
-  if (ending === undefined) return price.round(PRICE_DECIMALS, Big.roundHalfUp)
-  const nearest = price.minus(ending).round(0, Big.roundHalfUp).plus(ending)
-  return nearest.lt(0) ? new Big(ending) : nearest
+  if (rounding === 'none') return price.round(PRICE_DECIMALS, Big.roundHalfUp)
+  if (rounding === 'yuan') return price.round(0, Big.roundHalfUp)
+  return price.round(0, Big.roundDown).plus(rounding === 'nine' ? '0.9' : '0.99')
 }
 
 /**

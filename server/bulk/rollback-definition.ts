@@ -118,11 +118,17 @@ export function rollbackByCall<E extends Endpoint>({
   }
 }
 
+/** Whether the endpoint takes `enabled` as a boolean; some take 1 and 0. */
+const takesBoolean = ({ params }: Endpoint): boolean => params.safeParse({ ids: [1], enabled: true }).success
+
 /** 启用 by 停用 and the reverse, by the endpoint of both. */
 export const switchedBack = (
   resource: AuditResource,
   call: Endpoint,
-  paramsOf: (id: number, enabled: 0 | 1) => object = (id, enabled) => ({ ids: [id], enabled }),
+  paramsOf: (id: number, enabled: 0 | 1) => object = (id, enabled) => ({
+    ids: [id],
+    enabled: takesBoolean(call) ? enabled === 1 : enabled,
+  }),
 ): RollbackDefinition =>
   rollbackByCall({
     resource,

@@ -36,6 +36,8 @@ import { priceHandlers } from './price/handlers.ts'
 import { priceImport } from './price/import.ts'
 import { applyPlannedPrices } from './price/planned-prices.ts'
 import { batchEditHandlers } from './product/batch-edit-handlers.ts'
+import { productRecords } from './product/batch-edit-preview.ts'
+import { editRollback } from './product/edit-rollback.ts'
 import { productEditingHandlers } from './product/editing-handlers.ts'
 import { productHandlers } from './product/handlers.ts'
 import { productImport } from './product/import.ts'
@@ -135,6 +137,11 @@ export const goods = area('goods', {
     bulkOf(settingOutImages.deleteSettingOutImages, settingOutImages.listSettingOutImages, byName),
   ],
   bulkSteps: [
+    bulkStepOf(productBatch.editProductBatch, {
+      find: async (ids, context) =>
+        (await productRecords(ids, context)).map(({ id, name, version }) => ({ id, name, version })),
+      paramsOf: ({ id, version }) => ({ spuIds: [id], version }),
+    }),
     bulkStepOf(skuRules.setPriceByRules, {
       find: skuRecords(({ version }) => version),
       paramsOf: ({ id, version }) => ({ skuId: id, version }),
@@ -147,7 +154,11 @@ export const goods = area('goods', {
   rollbacks: [
     priceRollback,
     stockRollback,
+    editRollback,
     switchedBack('product', products.setProductEnable, (id, enabled) => ({ spuIds: [id], enabled })),
+    switchedBack('productTemplate', templates.enableTemplates),
+    switchedBack('productComponent', components.enableProductComponents),
+    switchedBack('recommendedMatch', matches.enableRecommendedMatches),
   ],
   search: searches,
   schedules: [
