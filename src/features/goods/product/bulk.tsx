@@ -29,7 +29,7 @@ interface ProductBulkProps {
 export function ProductBulk({ list, actions, onOpen }: ProductBulkProps) {
   const { enable, disable, submitAll, remove } = actions
   const sheet = { list, scope: 'selection', asks: true, most: MAX_SHEET_ROWS } as const
-  const open = (name: 'price' | 'priceRules' | 'stockRule', chosen: Chosen<ProductRow>) =>
+  const open = (name: 'price' | 'priceRules' | 'stockRule' | 'edit', chosen: Chosen<ProductRow>) =>
     onOpen({ name, selection: selectedProducts(chosen) })
   const { label, chosen, refused } = exportOf(list.selection, 'spuIds')
   return (
@@ -61,13 +61,7 @@ export function ProductBulk({ list, actions, onOpen }: ProductBulkProps) {
       <BulkAction list={list} scope="query" asks call={submitProducts} onRun={submitAll}>
         提交审核
       </BulkAction>
-      <BulkAction
-        list={list}
-        scope="ids"
-        asks
-        call={editProductBatch}
-        onRun={({ ids }) => onOpen({ name: 'edit', spuIds: ids })}
-      >
+      <BulkAction {...sheet} call={editProductBatch} onRun={(chosen) => open('edit', chosen)}>
         批量修改
       </BulkAction>
       <ExportMenu params={chosen} refused={refused} size="tiny">

@@ -12,9 +12,9 @@ const StockDrawer = lazyPart(() => import('./stock-drawer.tsx'), 'StockDrawer')
 /** A dialog or drawer over the list, with the products that it is about. */
 export type OpenedDialog =
   | { name: 'price'; selection: SelectedProducts; typed?: TypedPrice | undefined }
-  | { name: 'priceRules' | 'stockRule'; selection: SelectedProducts }
+  | { name: 'priceRules' | 'stockRule' | 'edit'; selection: SelectedProducts }
   | { name: 'supplyPrice'; spuId: number }
-  | { name: 'stock' | 'edit'; spuIds: number[] }
+  | { name: 'stock'; spuIds: number[] }
 
 export function ProductDialog({ opened, onClose }: { opened: OpenedDialog; onClose: () => void }) {
   switch (opened.name) {
@@ -29,6 +29,6 @@ export function ProductDialog({ opened, onClose }: { opened: OpenedDialog; onClo
     case 'stock':
       return <StockDrawer spuIds={opened.spuIds} onClose={onClose} />
     default:
-      return <BatchEditDialog spuIds={opened.spuIds} onClose={onClose} />
+      return <BatchEditDialog selection={opened.selection} onClose={onClose} />
   }
 }

@@ -36,7 +36,7 @@ export function PriceRuleDrawer({ selection, onClose }: PriceRuleDrawerProps) {
       },
     },
   )
-  const run = useRuleRun(onClose)
+  const run = useRuleRun('个规格', onClose)
   const settled = useSettled(rules)
   const isComplete = areComplete(rules)
   const params = { ...selection, ...(run.only && { skuIds: run.only }), rules: settled }

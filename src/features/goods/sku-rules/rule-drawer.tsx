@@ -41,7 +41,7 @@ export function RuleDrawer({ title, children, preview, isReady, noun, run, edits
         locked={isBusy}
       >
         {result ? (
-          <RuleResult result={result} onRetry={run.retry} />
+          <RuleResult result={result} noun="规格" onRetry={run.retry} />
         ) : (
           <>
             <DrawerBody className="grid content-start gap-4">

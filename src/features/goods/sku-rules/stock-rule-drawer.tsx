@@ -41,7 +41,7 @@ export function StockRuleDrawer({ selection, onClose }: StockRuleDrawerProps) {
       },
     },
   )
-  const run = useRuleRun(onClose)
+  const run = useRuleRun('个规格', onClose)
   const settled = useSettled(entered)
   const isComplete = entered.quantity !== ''
   const params = { ...selection, ...(run.only && { skuIds: run.only }), rule: ruleOf(settled) }

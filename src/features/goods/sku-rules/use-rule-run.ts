@@ -10,8 +10,8 @@ interface Started {
   result: BulkResult | null
 }
 
-/** Runs rules on previewed SKUs, shows the result per row, and starts again with the refused ones. */
-export function useRuleRun(onClose: () => void) {
+/** Runs a change of previewed records (`unit`: 个规格), shows the result per row, and starts again with the refused ones. */
+export function useRuleRun(unit: string, onClose: () => void) {
   const navigate = useNavigate()
   const [only, setOnly] = useState<number[] | null>(null)
   const [result, setResult] = useState<BulkResult | null>(null)
@@ -27,8 +27,8 @@ export function useRuleRun(onClose: () => void) {
         label: '查看任务',
         onSelect: () => navigate(`/exportJobs?${encodeRouteQuery({ id: jobId })}`),
       }
-      if (!done) toast.success(`正在后台修改 ${count} 个规格（任务 ${jobId}），完成后通知您`, { action })
-      else if (done.failed.length === 0) toast.success(`已修改 ${done.done} 个规格`, { action })
+      if (!done) toast.success(`正在后台修改 ${count} ${unit}（任务 ${jobId}），完成后通知您`, { action })
+      else if (done.failed.length === 0) toast.success(`已修改 ${done.done} ${unit}`, { action })
       if (!done || done.failed.length === 0) onClose()
       else setResult(done)
     } catch (error) {

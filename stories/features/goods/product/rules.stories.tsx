@@ -121,7 +121,7 @@ export const RetriesRefused: Story = {
     const drawer = await open(context, '按规则改价')
     await userEvent.type(drawer.getByRole('textbox', { name: '数值' }), '1')
     await userEvent.click(await drawer.findByRole('button', { name: '修改 4 个规格的价格' }))
-    await expect(await drawer.findByText('已修改 3 个规格，1 个规格未修改')).toBeVisible()
+    await expect(await drawer.findByText('已修改 3 个规格，1 个未修改')).toBeVisible()
     await expect((await rowOf({ canvas: drawer }, sofa)).getByText('预览之后已被他人修改')).toBeVisible()
     await userEvent.click(drawer.getByRole('button', { name: '重试失败项' }))
     await userEvent.click(await drawer.findByRole('button', { name: '修改 1 个规格的价格' }))
