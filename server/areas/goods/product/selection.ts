@@ -50,13 +50,9 @@ export async function selectedSkus(
 }
 
 /** SKUs after another one, by product and place within it. */
-function afterSku(db: Context['db'], id: number): SQL {
-  const last = db
-    .select({ place: sql`row(${sku.productId}, ${sku.sort}, ${sku.id})` })
-    .from(sku)
-    .where(eq(sku.id, id))
-  return sql`row(${sku.productId}, ${sku.sort}, ${sku.id}) > ${last}`
-}
+const afterSku = (id: number): SQL =>
+  sql`(${sku.productId}, ${sku.sort}, ${sku.id}) >
+    (select last.product_id, last.sort, last.id from ${sku} as last where last.id = ${id})`
 
 /** The SKUs of a selection: all of them, or a page of them in the order of the index. */
 export async function pageOfSkus(params: Params, context: Context): Promise<AnswerOf<typeof listSkus>> {
@@ -72,7 +68,7 @@ export async function pageOfSkus(params: Params, context: Context): Promise<Answ
     .select({ sku, name: product.name, status: product.status, cover: product.cover })
     .from(sku)
     .innerJoin(product, eq(product.id, sku.productId))
-    .where(and(ofProducts, afterSkuId === undefined ? undefined : afterSku(context.db, afterSkuId)))
+    .where(and(ofProducts, afterSkuId === undefined ? undefined : afterSku(afterSkuId)))
     .orderBy(asc(sku.productId), asc(sku.sort), asc(sku.id))
     .limit(pageSize + 1)
   const counted = context.db
