@@ -59,14 +59,14 @@ export async function laterChanges(
     .select({ entryId: sql<number>`given."entryId"`.mapWith(Number), action: auditLog.action })
     .from(
       rowsTable(
-        entries.map((entry) => ({ entryId: entry.id, resource: entry.resource, targetId: entry.targetId })),
-        { entryId: 'bigint', resource: 'text', targetId: 'text' },
+        entries.map((entry) => ({ entryId: entry.id, about: entry.resource, targetId: entry.targetId })),
+        { entryId: 'bigint', about: 'text', targetId: 'text' },
       ),
     )
     .innerJoin(
       auditLog,
       and(
-        sql`${auditLog.resource} = given.resource and ${auditLog.targetId} = given."targetId"`,
+        sql`${auditLog.resource} = given.about and ${auditLog.targetId} = given."targetId"`,
         sql`${auditLog.id} > given."entryId" and ${auditLog.action} = any(${sql.param(actions)})`,
         eq(auditLog.result, auditResult.success),
       ),

@@ -10,6 +10,7 @@ import {
 } from '#contract/goods/products.ts'
 import { previewPriceRules, previewStockRule } from '#contract/goods/sku-rules.ts'
 import { setProductStock } from '#contract/goods/stock.ts'
+import { useCanCall } from '#screen/data/permissions.tsx'
 import { BulkAction } from '#screen/list/bulk-action.tsx'
 import { exportOf } from '#screen/list/bulk-export.tsx'
 import type { Chosen } from '#screen/list/bulk-target.ts'
@@ -28,8 +29,9 @@ interface ProductBulkProps {
 /** Bulk actions on products. Sheets need the selected products themselves, also from other pages. */
 export function ProductBulk({ list, actions, onOpen }: ProductBulkProps) {
   const { enable, disable, submitAll, remove } = actions
+  const canPrice = useCanCall(previewPriceRules)
   const sheet = { list, scope: 'selection', asks: true, most: MAX_SHEET_ROWS } as const
-  const open = (name: 'price' | 'priceRules' | 'stockRule' | 'edit', chosen: Chosen<ProductRow>) =>
+  const open = (name: 'price' | 'rules' | 'edit', chosen: Chosen<ProductRow>) =>
     onOpen({ name, selection: selectedProducts(chosen) })
   const { label, chosen, refused } = exportOf(list.selection, 'spuIds')
   return (
@@ -43,9 +45,6 @@ export function ProductBulk({ list, actions, onOpen }: ProductBulkProps) {
       <BulkAction {...sheet} call={setProductPrice} onRun={(chosen) => open('price', chosen)}>
         批量改价
       </BulkAction>
-      <BulkAction {...sheet} call={previewPriceRules} onRun={(chosen) => open('priceRules', chosen)}>
-        按规则改价
-      </BulkAction>
       <BulkAction
         list={list}
         scope="ids"
@@ -55,8 +54,12 @@ export function ProductBulk({ list, actions, onOpen }: ProductBulkProps) {
       >
         批量改库存
       </BulkAction>
-      <BulkAction {...sheet} call={previewStockRule} onRun={(chosen) => open('stockRule', chosen)}>
-        按规则改库存
+      <BulkAction
+        {...sheet}
+        call={canPrice ? previewPriceRules : previewStockRule}
+        onRun={(chosen) => open('rules', chosen)}
+      >
+        按规则修改
       </BulkAction>
       <BulkAction list={list} scope="query" asks call={submitProducts} onRun={submitAll}>
         提交审核

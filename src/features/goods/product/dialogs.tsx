@@ -3,8 +3,7 @@ import type { TypedPrice } from './price-sheet.ts'
 import type { SelectedProducts } from './selected-products.ts'
 
 const PriceDrawer = lazyPart(() => import('./price-drawer.tsx'), 'PriceDrawer')
-const PriceRuleDrawer = lazyPart(() => import('#features/goods/sku-rules/price-rule-drawer.tsx'), 'PriceRuleDrawer')
-const StockRuleDrawer = lazyPart(() => import('#features/goods/sku-rules/stock-rule-drawer.tsx'), 'StockRuleDrawer')
+const SkuRuleDrawer = lazyPart(() => import('#features/goods/sku-rules/sku-rule-drawer.tsx'), 'SkuRuleDrawer')
 const SupplyPriceDialog = lazyPart(() => import('./supply-price-dialog.tsx'), 'SupplyPriceDialog')
 const BatchEditDialog = lazyPart(() => import('./batch-edit-dialog.tsx'), 'BatchEditDialog')
 const StockDrawer = lazyPart(() => import('./stock-drawer.tsx'), 'StockDrawer')
@@ -12,7 +11,7 @@ const StockDrawer = lazyPart(() => import('./stock-drawer.tsx'), 'StockDrawer')
 /** A dialog or drawer over the list, with the products that it is about. */
 export type OpenedDialog =
   | { name: 'price'; selection: SelectedProducts; typed?: TypedPrice | undefined }
-  | { name: 'priceRules' | 'stockRule' | 'edit'; selection: SelectedProducts }
+  | { name: 'rules' | 'edit'; selection: SelectedProducts }
   | { name: 'supplyPrice'; spuId: number }
   | { name: 'stock'; spuIds: number[] }
 
@@ -20,10 +19,8 @@ export function ProductDialog({ opened, onClose }: { opened: OpenedDialog; onClo
   switch (opened.name) {
     case 'price':
       return <PriceDrawer selection={opened.selection} typed={opened.typed} onClose={onClose} />
-    case 'priceRules':
-      return <PriceRuleDrawer selection={opened.selection} onClose={onClose} />
-    case 'stockRule':
-      return <StockRuleDrawer selection={opened.selection} onClose={onClose} />
+    case 'rules':
+      return <SkuRuleDrawer selection={opened.selection} onClose={onClose} />
     case 'supplyPrice':
       return <SupplyPriceDialog spuId={opened.spuId} onClose={onClose} />
     case 'stock':

@@ -1,4 +1,4 @@
-import { useMemo, useState } from 'react'
+import { type ReactNode, useMemo, useState } from 'react'
 import { PRICES, priceTitles, REASON_LENGTH, REASON_WANTED } from '#contract/goods/price-rules.ts'
 import type { PriceRule } from '#contract/goods/priced-by-rule.ts'
 import { type PriceRuleRow, previewPriceRules, startPriceRules } from '#contract/goods/sku-rules.ts'
@@ -19,11 +19,13 @@ import { useRuleRun } from './use-rule-run.ts'
 
 interface PriceRuleDrawerProps {
   selection: SelectedProducts
+  /** Switches between prices and stock. */
+  choice?: ReactNode
   onClose: () => void
 }
 
 /** Changes the prices of many SKUs by rules: preview, then one result per SKU. */
-export function PriceRuleDrawer({ selection, onClose }: PriceRuleDrawerProps) {
+export function PriceRuleDrawer({ selection, choice, onClose }: PriceRuleDrawerProps) {
   const [rules, setRules] = useState<PriceRule[]>(() => [blankRule('salePrice')])
   const [reason, setReason] = useState('')
   const edits = useEdits(
@@ -72,6 +74,7 @@ export function PriceRuleDrawer({ selection, onClose }: PriceRuleDrawerProps) {
       onStart={() => void submit()}
       onClose={onClose}
     >
+      {choice}
       <DraftOffer draft={edits.draft} />
       <PriceRuleFields rules={rules} onChange={setRules} />
       <RulePreview

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { stockLogKind, stockMode } from '#contract/goods/codes.ts'
 import { previewStockRule, type StockRule, type StockRuleRow, startStockRule } from '#contract/goods/sku-rules.ts'
 import { MAX_STOCK, manualStockKinds } from '#contract/goods/stock.ts'
@@ -22,11 +22,13 @@ const kinds = manualStockKinds.map((kind) => ({ value: String(kind), label: stoc
 
 interface StockRuleDrawerProps {
   selection: SelectedProducts
+  /** Switches between prices and stock. */
+  choice?: ReactNode
   onClose: () => void
 }
 
 /** Changes the stock of many SKUs by one rule: preview, then one result per SKU. */
-export function StockRuleDrawer({ selection, onClose }: StockRuleDrawerProps) {
+export function StockRuleDrawer({ selection, choice, onClose }: StockRuleDrawerProps) {
   const [entered, setEntered] = useState({ mode: String(stockMode.increase), quantity: '' })
   const [kind, setKind] = useState(String(stockLogKind.received))
   const [remark, setRemark] = useState('')
@@ -83,6 +85,7 @@ export function StockRuleDrawer({ selection, onClose }: StockRuleDrawerProps) {
       onStart={() => void submit()}
       onClose={onClose}
     >
+      {choice}
       <DraftOffer draft={edits.draft} />
       <div className="flex flex-wrap items-start gap-x-8 gap-y-3">
         <Field label="方式">

@@ -31,7 +31,11 @@ const table = '木禾白蜡木圆餐桌'
 
 async function open(context: Context, action: '按规则改价' | '按规则改库存') {
   await tick(context, sofa, table)
-  await context.userEvent.click(await context.canvas.findByRole('button', { name: action }))
+  await context.userEvent.click(await context.canvas.findByRole('button', { name: '按规则修改' }))
+  if (action === '按规则改库存') {
+    const prices = await dialogOf('按规则改价')
+    await context.userEvent.click(prices.getByRole('radio', { name: '库存' }))
+  }
   return await dialogOf(action)
 }
 
@@ -195,7 +199,8 @@ export const Supplier: Story = {
   parameters: { as: '供应商' },
   play: async (context) => {
     await tick(context, sofa)
-    await expect(await context.canvas.findByRole('button', { name: '按规则改库存' })).toBeVisible()
-    await expect(context.canvas.queryByRole('button', { name: '按规则改价' })).toBeNull()
+    await context.userEvent.click(await context.canvas.findByRole('button', { name: '按规则修改' }))
+    const drawer = await dialogOf('按规则改库存')
+    await expect(drawer.queryByRole('radio', { name: '价格' })).toBeNull()
   },
 }
