@@ -67,7 +67,10 @@ describe('several fields of many products', () => {
       { spuIds: [approved, inReview], changes: { leadTime: next } },
       goods,
     )
-    expect(rows.find(({ id }) => id === approved)).toMatchObject({ fault: '', changes: [{ title: '货期', waits: true }] })
+    expect(rows.find(({ id }) => id === approved)).toMatchObject({
+      fault: '',
+      changes: [{ title: '货期', waits: true }],
+    })
     expect(rows.find(({ id }) => id === inReview)?.fault).toBe('当前状态不可编辑')
   })
 
