@@ -81,6 +81,8 @@ export interface AuditRecord {
   reason?: string
   /** Shared by all rows of a bulk action. */
   batchNo?: string
+  /** The batch whose change this one undoes. */
+  rollsBack?: string
 }
 
 /** Context of one request: everything a handler may use. */

@@ -1,14 +1,8 @@
 import { lt } from 'drizzle-orm'
 import { FAILURES_KEPT_HOURS } from '#contract/constants.ts'
-import {
-  captcha,
-  loginAttempt,
-  notification,
-  requestRecord,
-  signInDevice,
-  signInFailure,
-} from './database/schema/platform.ts'
+import { notification, requestRecord } from './database/schema/platform.ts'
 import { presence } from './database/schema/presence.ts'
+import { captcha, loginAttempt, signInDevice, signInFailure } from './database/schema/sign-in.ts'
 import { expireJobFiles, runNextJob } from './jobs/worker.ts'
 import { sweepFiles } from './platform/file-sweep.ts'
 import type { Services } from './services.ts'

@@ -82,6 +82,7 @@ export const stockLogKind = codes({
   returned: [7, '退货入库'],
   excel: [8, 'Excel 导入'],
   supplierSync: [9, '供应商同步'],
+  rolledBack: [10, '撤销批次'],
 })
 export const stockMode = codes({
   set: [1, '设为'],

@@ -52,6 +52,7 @@ export const auditAction = wordCodes({
   validateImport: '校验导入',
   export: '导出',
   bulk: '批量处理',
+  rollBack: '撤销批次',
   upload: '上传',
   credential: '获取上传凭证',
   download: '下载',

@@ -43,6 +43,7 @@ function row(context: AuditCall, meta: AuditMeta, record: AuditRecord): typeof a
     form: record.form ?? null,
     reason: viewing && meta.endpoint.isRead ? `以${viewedText(viewing)}的身份查看` : (record.reason ?? ''),
     batchNo: record.batchNo ?? null,
+    rollsBack: record.rollsBack ?? null,
     source: meta.source ?? (record.batchNo ? 2 : record.resource === 'session' ? 5 : 1),
     method: meta.endpoint.method,
     path: meta.endpoint.path,

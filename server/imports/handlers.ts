@@ -113,9 +113,10 @@ export const importHandlers: Handlers<typeof contract> = {
     const jobId = await storeJob(context, definition, {
       kind: IMPORT,
       title,
-      input: { ...input, missing, onlyValid, batchNo: randomUUID() } satisfies ImportInput,
+      input: { ...input, missing, onlyValid } satisfies ImportInput,
       params: check.params,
       totalRows: check.totalRows,
+      batchNo: randomUUID(),
     })
     const left = check.failedRows > 0 ? `，${check.failedRows} 行有误未导入` : ''
     context.audit({

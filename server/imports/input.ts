@@ -37,8 +37,6 @@ export interface ImportInput extends Record<string, unknown> {
   missing: string[]
   /** Of an import: rows that cannot be imported are left out. Otherwise one of them refuses all. */
   onlyValid?: boolean
-  /** Of an import: shared by its entries in the audit log. */
-  batchNo?: string
   /** Of a finished import. */
   imported?: Job['imported']
 }

@@ -25,6 +25,7 @@ interface Task {
   ownerId: number
   resource: string
   input: Record<string, unknown>
+  batchNo: string | null
 }
 
 /** What an import did, for its job. */
@@ -80,15 +81,15 @@ export async function runImport(
   await report(CHECKED)
   const ofWritten = (done: number) => report(CHECKED + Math.floor(((99 - CHECKED) * done) / good.length))
   const saved = await saveRows(definition, good, { ...own, picturesOf: (row) => pictures?.rows[row] ?? [] }, ofWritten)
-  const { batchNo = '' } = input
   const context = { ...own, requestId: `job-${task.id}`, ip: '', device: '' }
+  const batch = task.batchNo === null ? {} : { batchNo: task.batchNo }
   const meta = { endpoint: commitImport, area: 'platform', costMs: 0, source: auditSource.import }
   if (saved.length > 0)
     await writeAudit(
       scope.db,
       context,
       meta,
-      saved.map((record) => ({ ...record, batchNo })),
+      saved.map((record) => ({ ...record, ...batch })),
     )
 
   const added = new Set(good.filter(({ known }) => !known).map(({ number }) => number))

@@ -4,6 +4,7 @@ import * as imports from '#contract/imports.ts'
 import * as jobs from '#contract/jobs.ts'
 import * as notifications from '#contract/notifications.ts'
 import * as presence from '#contract/presence.ts'
+import * as rollback from '#contract/rollback.ts'
 import * as savedViews from '#contract/saved-views.ts'
 import * as search from '#contract/search.ts'
 import * as session from '#contract/session.ts'
@@ -15,6 +16,7 @@ import { recordOf } from '../areas/record-scope.ts'
 import { sealAuditLog } from '../audit/seal.ts'
 import { bulkOf } from '../bulk/definition.ts'
 import { bulkHandlers } from '../bulk/handlers.ts'
+import { rollbackHandlers } from '../bulk/rollback-handlers.ts'
 import { importHandlers } from '../imports/handlers.ts'
 import { searchHandlers } from '../search/handlers.ts'
 import { sessionHandlers } from '../session/handlers.ts'
@@ -42,6 +44,7 @@ export const platform = area('platform', {
     pair(notifications, notificationHandlers),
     pair(jobs, jobHandlers),
     pair(bulk, bulkHandlers),
+    pair(rollback, rollbackHandlers),
     pair(watermark, watermarkHandlers),
     pair(savedViews, savedViewHandlers),
     pair(presence, presenceHandlers),

@@ -62,6 +62,8 @@ export const importJob = (rest: Partial<Job> = {}): Job => ({
   failedRows: 0,
   imported: { added: 1, updated: 1, unchanged: 0 },
   batchNo: '0c9d8f62-6a39-4a7e-9a5e-6d1c3f2b8a10',
+  canRetryFailed: false,
+  canRollBack: true,
   hasResult: true,
   hasErrors: false,
   failReason: '',

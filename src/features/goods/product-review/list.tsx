@@ -170,7 +170,7 @@ export default function ProductReviews() {
           })}
       />
       {list.opened !== null && <ProductReviewDrawer id={list.opened} queue={list.rows} onOpen={open} />}
-      {priced !== null && <PriceDrawer spuIds={[priced]} onClose={() => price(null)} />}
+      {priced !== null && <PriceDrawer selection={{ spuIds: [priced] }} onClose={() => price(null)} />}
       {refused && (
         <RefuseDialog
           target={refused}

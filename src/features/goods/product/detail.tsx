@@ -184,7 +184,7 @@ export default function ProductDetail() {
         </TabPanel>
       </Tabs>
       {opened === 'preview' && <CustomerPreview product={product} onClose={close} />}
-      {opened === 'price' && <PriceDrawer spuIds={[id]} onClose={close} />}
+      {opened === 'price' && <PriceDrawer selection={{ spuIds: [id] }} onClose={close} />}
       {opened === 'stock' && <StockDrawer spuIds={[id]} onClose={close} />}
     </Page>
   )

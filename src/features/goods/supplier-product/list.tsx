@@ -179,7 +179,7 @@ export default function SupplierProductList() {
       {list.opened !== null && (
         <SourceChangeDrawer key={list.opened} id={list.opened} onPrice={price} onClose={() => open(null)} />
       )}
-      {priced !== null && <PriceDrawer spuIds={[priced]} onClose={() => price(null)} />}
+      {priced !== null && <PriceDrawer selection={{ spuIds: [priced] }} onClose={() => price(null)} />}
       {isImporting && <ImportDialog resource="supplierProduct" noun="供应商商品" onClose={() => importFile(false)} />}
     </Page>
   )
