@@ -58,9 +58,7 @@ export default function ProductReviews() {
   const { approve, approveMany } = useReviewVerdict()
   const [refused, refuse] = useState<BulkTarget<ProductReview> | null>(null)
   const [priced, price] = useState<number | null>(null)
-  useRequestedSheet((kind, [spuId = null]) => {
-    if (kind === 'price') price(spuId)
-  })
+  useRequestedSheet((kind, [spuId = null]) => kind === 'price' && price(spuId))
   const { open } = list
   const shownColumns = useMemo(() => reviewColumns(open), [open])
   const first = list.rows.find(isDecidable)

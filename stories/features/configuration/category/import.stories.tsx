@@ -143,8 +143,8 @@ export const MatchesColumns: Story = {
     const { fields } = clean
     returns(validateImport, {
       ...clean,
-      fields: fields.map((field, place) => (place === 0 ? { ...field, place: null } : field)),
-      titles: clean.titles.map((title) => (title.place === 0 ? { ...title, title: '大类' } : title)),
+      fields: fields.map((field, index) => (index === 0 ? { ...field, place: null } : field)),
+      titles: clean.titles.map((title, index) => (index === 0 ? { ...title, title: '大类' } : title)),
       missing: ['一级类目'],
       unused: ['大类'],
       addRows: 0,
