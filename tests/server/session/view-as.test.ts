@@ -4,6 +4,7 @@ import { getFileUrl, listFiles } from '#contract/base.ts'
 import { isChange, isRefusedInView } from '#contract/endpoint.ts'
 import { listNotifications } from '#contract/notifications.ts'
 import { auditResult } from '#contract/permissions/codes.ts'
+import { renewPresence } from '#contract/presence.ts'
 import { accountType, dataScope, getProfile, getUserMenu, listMySessions, logout } from '#contract/session.ts'
 import { listBrands } from '#contract/suppliers/brands.ts'
 import { listSuppliers, revealSupplier } from '#contract/suppliers/suppliers.ts'
@@ -11,6 +12,7 @@ import { stopViewAs } from '#contract/view-as.ts'
 import { areas } from '#server/areas/index.ts'
 import { role } from '#server/database/schema/permissions.ts'
 import { auditLog } from '#server/database/schema/platform.ts'
+import { brand } from '#server/database/schema/suppliers.ts'
 import { makeAccount, makeRole, roleId, userId } from '../permissions/people.ts'
 import { createTestServer, type TestServer } from '../setup/test-server.ts'
 import { viewActions } from './view-actions.ts'
@@ -117,6 +119,14 @@ describe('in a view', () => {
       expect(await server.api(endpoint, {}, { token }), endpoint.path).toMatchObject({ code: 403, message: IN_VIEW })
     const [last] = await server.db.select().from(auditLog).orderBy(desc(auditLog.id)).limit(1)
     expect(last).toMatchObject({ actorAccount: 'admin', result: auditResult.refused, resultMessage: IN_VIEW })
+  })
+
+  test('nobody else on a record sees the view', async () => {
+    const [row] = await server.db.select({ id: brand.id }).from(brand).limit(1)
+    const mark = { resource: 'brand', id: row?.id ?? 0, isEditing: false }
+    await start({ roleId: await roleId(server, 'goodsOperator') })
+    expect(await server.api(renewPresence, mark, { token })).toMatchObject({ code: 200 })
+    expect((await server.data(renewPresence, mark, { as: 'goods' })).others).toEqual([])
   })
 
   /** Reads about the signed-in person. They differ from those of the account: what is private is nobody's. */
