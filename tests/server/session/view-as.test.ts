@@ -151,8 +151,10 @@ describe('in a view', () => {
             await server.api(endpoint, params, { token }),
             await server.api(endpoint, params, { token: own }),
           ]
-          const plain = ({ code, message, data }: typeof seen) => ({ code, message, data })
-          expect(plain(seen), `${endpoint.path} ${JSON.stringify(params)}`).toEqual(plain(expected))
+          // Links to private files expire a second later.
+          const plain = ({ code, message, data }: typeof seen) =>
+            JSON.stringify({ code, message, data }).replaceAll(/\?Expires=[^"]*/g, '')
+          expect(plain(seen), `${endpoint.path} ${JSON.stringify(params)}`).toBe(plain(expected))
         }
       }
     },
