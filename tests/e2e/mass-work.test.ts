@@ -9,7 +9,7 @@ import { productPaths } from '#features/goods/paths.ts'
 import { jobsPath } from '#features/platform/list-paths.ts'
 import { readSheet } from '#server/imports/read-sheet.ts'
 import { startJourney } from './setup/journey.ts'
-import { act } from './setup/page-actions.ts'
+import { act, audited } from './setup/page-actions.ts'
 
 const { visit, data } = startJourney()
 
@@ -72,7 +72,7 @@ test('400 prices change in a spreadsheet: five wrong rows are corrected on the s
   const reason = sheet.titles.indexOf('调价原因')
   const changed = sheet.rows.filter((cells) => Number(cells[sale]) > 0).slice(0, CHANGED)
   expect(changed).toHaveLength(CHANGED)
-  const before = new Map(changed.map((cells) => [cells[0] ?? '', cells[sale] ?? '']))
+  const before = new Map(changed.map((cells) => [cells[0] ?? '', Number(cells[sale]).toFixed(2)]))
   for (const [place, cells] of changed.entries()) {
     cells[sale] = place < FAULTY ? '面议' : raised(cells[sale] ?? '')
     cells[factor] = ''
@@ -109,6 +109,10 @@ test('400 prices change in a spreadsheet: five wrong rows are corrected on the s
   await question.getByRole('button', { name: /^撤销/ }).click()
   const notBack = async () => (await prices()).filter(([code, price]) => price !== before.get(code))
   await expect.poll(notBack, { timeout: 150_000 }).toEqual([])
+
+  const [first] = (await data('goods', listSkus, { query, pageSize: 1 })).list
+  await page.goto(productPaths.detail.to({ spuId: first?.productId ?? 0, tab: 'audit' }))
+  await audited(page, '个规格的价格', '撤销批量修改', '秋季调价，统一上调一个点')
   expect(complaints).toEqual([])
   await context.close()
 })
