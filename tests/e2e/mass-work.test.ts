@@ -57,6 +57,14 @@ async function check(page: Page, kind: string, sheet: Sheet): Promise<Locator> {
   return dialog
 }
 
+/** Rolls back the batch of a job in the job centre. */
+async function rollBack(page: Page, job: string): Promise<void> {
+  await page.goto(jobsPath.to())
+  await act(page, job, '撤销本批')
+  const dialog = page.getByRole('dialog', { name: '撤销本批' })
+  await dialog.getByRole('button', { name: /^撤销 / }).click()
+}
+
 const raised = (price: string): string => (Math.ceil(Number(price) * 101) / 100).toFixed(2)
 
 test('400 prices change in a spreadsheet: five wrong rows are corrected on the screen, and the batch is rolled back', {
@@ -103,16 +111,43 @@ test('400 prices change in a spreadsheet: five wrong rows are corrected on the s
   expect(raisedPrices.length).toBeGreaterThan(0)
   for (const [code, price] of raisedPrices) expect(price).toBe(raised(before.get(code) ?? ''))
 
-  await page.goto(jobsPath.to())
-  await act(page, '商品价格导入', '撤销本批')
-  const question = page.getByRole('dialog', { name: '撤销本批' })
-  await question.getByRole('button', { name: /^撤销/ }).click()
+  await rollBack(page, '商品价格导入')
   const notBack = async () => (await prices()).filter(([code, price]) => price !== before.get(code))
   await expect.poll(notBack, { timeout: 150_000 }).toEqual([])
 
   const [first] = (await data('goods', listSkus, { query, pageSize: 1 })).list
   await page.goto(productPaths.detail.to({ spuId: first?.productId ?? 0, tab: 'audit' }))
   await audited(page, '个规格的价格', '撤销批量修改', '秋季调价，统一上调一个点')
+  expect(complaints).toEqual([])
+  await context.close()
+})
+
+test('400 stocks change in a spreadsheet, and the batch is rolled back', { timeout: 300_000 }, async () => {
+  const { page, context, complaints } = await visit('goods')
+  const query = await filterOfGoods()
+  await page.goto(productPaths.list.to(query))
+  await page.getByRole('row').nth(1).waitFor()
+  const sheet = await exported(page, '库存表（按规格）')
+  const [quantity, known] = [sheet.titles.indexOf('数量'), sheet.titles.indexOf('原库存')]
+  const changed = sheet.rows.slice(0, CHANGED)
+  const before = new Map(changed.map((cells) => [cells[0] ?? '', Number(cells[known])]))
+  for (const cells of changed) cells[quantity] = String(Number(cells[known]) + 7)
+
+  const dialog = await check(page, '批量改库存', sheet)
+  await dialog.getByRole('button', { name: /^导入 [\d,]+ 行$/ }).click()
+  await dialog.getByText(new RegExp(`更新 ${CHANGED} 行`)).waitFor({ timeout: 60_000 })
+  await dialog.getByRole('button', { name: '完成' }).click()
+  const stocks = async () => {
+    const { list } = await data('goods', listSkus, { query, pageSize: 1_000 })
+    return list.flatMap(({ skuCode, stock }) => (before.has(skuCode) ? [[skuCode, stock] as const] : []))
+  }
+  const received = await stocks()
+  expect(received.length).toBeGreaterThan(0)
+  for (const [code, stock] of received) expect(stock).toBe((before.get(code) ?? 0) + 7)
+
+  await rollBack(page, '商品库存导入')
+  const notBack = async () => (await stocks()).filter(([code, stock]) => stock !== before.get(code))
+  await expect.poll(notBack, { timeout: 150_000 }).toEqual([])
   expect(complaints).toEqual([])
   await context.close()
 })
