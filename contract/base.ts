@@ -139,6 +139,7 @@ export const getFileUrl = endpoint('GET /api/base/file/url', {
   permission: 'signedIn',
   // Each view of a certificate is written to the audit log.
   invalidates: [],
+  isRead: true,
   params: z.strictObject({ key: fileKey('文件') }),
   data: z.object({ url: z.string() }),
 })

@@ -12,6 +12,8 @@ export const LONG_HTTP_TIMEOUT_MS = 36_000_000
 
 export const SESSION_IDLE_MINUTES = 240
 export const SESSION_MAX_HOURS = 24
+/** Longest view of the console as a role or an account. */
+export const VIEW_AS_MINUTES = 60
 export const MAX_SESSIONS_PER_ACCOUNT = 5
 export const CAPTCHA_AFTER_FAILURES = 3
 export const LOCK_AFTER_FAILURES = 8

@@ -24,12 +24,21 @@ interface Read {
   /** The resource in the response: first part of the cache key. */
   resource: string
   invalidates?: undefined
+  isRead?: undefined
+  endsView?: undefined
 }
 
 interface Change {
   /** Resources that become stale on success. */
   invalidates: readonly string[]
   resource?: undefined
+  /**
+   * Only shows something; it is a change because that is logged or marked as read. Whoever views the console as a role
+   * or an account may call it, and it then runs on a connection that refuses writes.
+   */
+  isRead?: true
+  /** Ends the view of the console as a role or an account. */
+  endsView?: true
 }
 
 export type EndpointSpec<Params extends ZodType, Data extends ZodType> = Shared<Params, Data> & (Read | Change)
@@ -69,4 +78,9 @@ export function endpoint<Params extends ZodType, Data extends ZodType>(
 /** True for an endpoint that writes. */
 export function isChange(endpoint: Endpoint): boolean {
   return endpoint.invalidates !== undefined
+}
+
+/** True for an endpoint that nobody may call while viewing the console as a role or an account. */
+export function isRefusedInView(endpoint: Endpoint): boolean {
+  return isChange(endpoint) && !endpoint.isRead && !endpoint.endsView
 }

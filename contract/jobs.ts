@@ -1,7 +1,7 @@
 // 后台任务
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
-import { code, date, id, line, page, pageParams, queryId } from './fields.ts'
+import { bulkResult, code, date, id, line, page, pageParams, queryId } from './fields.ts'
 import { jobFileKind, jobStatus, jobType } from './job-codes.ts'
 
 const range = { createdFrom: date('开始日期').optional(), createdTo: date('结束日期').optional() }
@@ -19,6 +19,8 @@ export const Job = z.object({
   totalRows: z.number().int(),
   okRows: z.number().int(),
   failedRows: z.number().int(),
+  /** Rows of a finished import; null for other jobs. `failedRows` holds the rest. */
+  imported: z.object({ added: z.number().int(), updated: z.number().int(), unchanged: z.number().int() }).nullable(),
   hasResult: z.boolean(),
   hasErrors: z.boolean(),
   failReason: z.string(),
@@ -27,6 +29,12 @@ export const Job = z.object({
   startedAt: z.string().nullable(),
   finishedAt: z.string().nullable(),
   expireAt: z.string().nullable(),
+  /** The batch of its log entries; null for an export, and for a job that has written nothing. */
+  batchNo: z.string().nullable(),
+  /** Some of its records were refused and can be tried again. */
+  canRetryFailed: z.boolean(),
+  /** Its batch may be rolled back: it is done, and no roll back was started. */
+  canRollBack: z.boolean(),
   /** False for another user's job, which is visible but cannot be downloaded. */
   own: z.boolean(),
 })
@@ -78,6 +86,20 @@ export const retryJob = endpoint('POST /api/base/job/retry', {
   invalidates: ['job'],
   params: byBody,
   data: Job,
+})
+
+/** Tries the refused records of a finished bulk job again, as they are now, in a job of its own. */
+export const retryFailedRecords = endpoint('POST /api/base/job/retryFailed', {
+  title: '重试失败项',
+  paramsIn: 'body',
+  permission: 'signedIn',
+  invalidates: ['job', 'product', 'priceChange', 'stockLog'],
+  params: byBody,
+  data: z.object({
+    jobId: z.number().int(),
+    /** Null while the job is running. */
+    result: bulkResult.nullable(),
+  }),
 })
 
 export const downloadJobFile = endpoint('GET /api/base/job/download/{id}', {

@@ -7,6 +7,7 @@ import { endpoint } from './endpoint.ts'
 import { code, fileUrl, line, noParams, nothing, orEmpty, requiredLine, version } from './fields.ts'
 import { allPermissions } from './permissions.ts'
 import type { UploadRules } from './rules/upload.ts'
+import { Viewing } from './viewing.ts'
 
 export const accountType = codes({
   platform: [1, '平台人员'],
@@ -90,6 +91,7 @@ export const logout = endpoint('POST /api/auth/logout', {
   paramsIn: 'none',
   permission: 'signedIn',
   invalidates: [],
+  endsView: true,
   params: noParams,
   data: nothing,
 })
@@ -155,6 +157,8 @@ export const Profile = z.object({
   mustChangePassword: z.boolean(),
   passwordChangedAt: z.string().nullable(),
   density: code(density),
+  /** Not null while the console is viewed as a role or an account; the profile is then theirs, without private data. */
+  viewing: Viewing.nullable(),
 })
 export type Profile = z.infer<typeof Profile>
 

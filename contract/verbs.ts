@@ -55,6 +55,7 @@ export const verbs = {
   upgrade: ['升级'],
   upload: ['上传'],
   view: ['查看'],
+  viewAs: ['以角色或账号查看', 'sensitive'],
   voucher: ['上传凭证'],
 } as const satisfies Record<string, VerbLabel>
 

@@ -5,6 +5,7 @@ import type { AnswerOf, Endpoint, ParsedParamsOf } from '#contract/endpoint.ts'
 import type { AuditResource } from '#contract/permissions/field-rights.ts'
 import type { Permission } from '#contract/permissions.ts'
 import { accountType, dataScope } from '#contract/session.ts'
+import type { Viewing } from '#contract/viewing.ts'
 import type { LoggedField } from './database/logged-field.ts'
 import type { Connection } from './database/pool.ts'
 import type { Services } from './services.ts'
@@ -22,7 +23,10 @@ export interface Reach {
 /** The account that makes the call. `anonymous` is used when nobody is signed in. */
 export interface Caller {
   sessionId: string
+  /** 0 in a view as a role or an account: what belongs to one person, such as notifications, is then nobody's. */
   userId: number
+  /** The account whose records count as the caller's own; in a view as an account, that account. */
+  authorId: number
   account: string
   name: string
   accountType: CodeOf<typeof accountType>
@@ -34,12 +38,18 @@ export interface Caller {
   permissions: ReadonlySet<Permission>
   authVersion: number
   mustChangePassword: boolean
+  /** Set in a view as a role or an account; `actor` is the person who views. */
+  viewing: (Viewing & { actor: Caller }) | null
   can(permission: Permission): boolean
 }
+
+/** The person behind a call, also while viewing the console as another. */
+export const actorOf = (caller: Caller): Caller => caller.viewing?.actor ?? caller
 
 export const anonymous: Caller = {
   sessionId: '',
   userId: 0,
+  authorId: 0,
   account: '',
   name: '',
   accountType: accountType.platform,
@@ -51,6 +61,7 @@ export const anonymous: Caller = {
   permissions: new Set(),
   authVersion: 0,
   mustChangePassword: false,
+  viewing: null,
   can: () => false,
 }
 
@@ -70,6 +81,8 @@ export interface AuditRecord {
   reason?: string
   /** Shared by all rows of a bulk action. */
   batchNo?: string
+  /** The batch whose change this one undoes. */
+  rollsBack?: string
 }
 
 /** Context of one request: everything a handler may use. */

@@ -1,13 +1,8 @@
 import { lt } from 'drizzle-orm'
 import { FAILURES_KEPT_HOURS } from '#contract/constants.ts'
-import {
-  captcha,
-  loginAttempt,
-  notification,
-  requestRecord,
-  signInDevice,
-  signInFailure,
-} from './database/schema/platform.ts'
+import { notification, requestRecord } from './database/schema/platform.ts'
+import { presence } from './database/schema/presence.ts'
+import { captcha, loginAttempt, signInDevice, signInFailure } from './database/schema/sign-in.ts'
 import { expireJobFiles, runNextJob } from './jobs/worker.ts'
 import { sweepFiles } from './platform/file-sweep.ts'
 import type { Services } from './services.ts'
@@ -35,6 +30,7 @@ export async function sweep(services: Services): Promise<void> {
   await db.delete(signInFailure).where(lt(signInFailure.lastAt, after(now, -hours(FAILURES_KEPT_HOURS))))
   await db.delete(signInDevice).where(lt(signInDevice.lastAt, after(now, -days(DEVICE_DAYS))))
   await db.delete(notification).where(lt(notification.createdAt, after(now, -days(180))))
+  await db.delete(presence).where(lt(presence.seenAt, after(now, -minutes(1))))
   await expireJobFiles(services)
 }
 

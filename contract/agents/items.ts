@@ -1,7 +1,7 @@
 // 代理套餐的授权商品
 import { z } from 'zod'
 import { endpoint } from '#contract/endpoint.ts'
-import { fileKey, id, line, money, noParams, orEmpty, page, pageParams } from '#contract/fields.ts'
+import { id, line, money, orEmpty, page, pageParams } from '#contract/fields.ts'
 import { Sku } from '#contract/goods/products.ts'
 
 export const MAX_PACKAGE_ITEMS = 2000
@@ -50,30 +50,12 @@ export const listAgentPackageItems = endpoint('POST /api/agent/itemList', {
   data: page(AgentPackageItem),
 })
 
-export const getAgentItemTemplate = endpoint('GET /api/agent/itemTemplate', {
-  title: '下载授权商品导入模板',
-  paramsIn: 'none',
-  permission: 'agentPackage:edit',
-  resource: 'importTemplate',
-  params: noParams,
-  /** Signed URL of the .xlsx, valid for 10 minutes. */
-  data: z.object({ url: z.string() }),
-})
-
-/** Reads a spreadsheet into the form. Nothing is stored until the package is saved. */
+/** Takes the rows without errors of a checked spreadsheet into the form. Nothing is stored until the package is saved. */
 export const importAgentPackageItems = endpoint('POST /api/agent/itemImport', {
   title: '读取授权商品表格',
   paramsIn: 'body',
   permission: 'agentPackage:edit',
   resource: 'agentPackageItem',
-  params: z.strictObject({
-    /** Key of the file, uploaded as model 5. */
-    key: fileKey('导入文件'),
-  }),
-  data: z.object({
-    total: z.number().int(),
-    items: z.array(AgentPackageItem),
-    /** Skipped rows. `row` is the row number in the spreadsheet. */
-    errors: z.array(z.object({ row: z.number().int(), column: z.string(), value: z.string(), reason: z.string() })),
-  }),
+  params: z.strictObject({ checkId: z.uuid('请先预检导入文件') }),
+  data: z.object({ items: z.array(AgentPackageItem) }),
 })

@@ -82,6 +82,7 @@ export const stockLogKind = codes({
   returned: [7, '退货入库'],
   excel: [8, 'Excel 导入'],
   supplierSync: [9, '供应商同步'],
+  rolledBack: [10, '撤销批次'],
 })
 export const stockMode = codes({
   set: [1, '设为'],
@@ -127,6 +128,7 @@ export const importKind = codes({
   prices: [2, '批量改价'],
   stock: [3, '批量改库存'],
   supplierProducts: [4, '供应商商品'],
+  productsWithSkus: [5, '新建商品与规格'],
 })
 
 /** Kinds of product export. */

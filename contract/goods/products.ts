@@ -175,19 +175,45 @@ export const countProducts = endpoint('POST /api/product/count', {
   }),
 })
 
-/** SKUs of the given products, or of all products of a brand outside the recycle bin, for price and stock sheets. */
+const manyIds = z.array(id()).max(MAX_SHEET_ROWS, `一次最多选择 ${MAX_SHEET_ROWS} 个商品`)
+
+/** Products by id, of a brand, or found by the filters of the list, except some. */
+export const productSelection = {
+  spuIds: manyIds.min(1, '请至少选择一项').optional(),
+  /** All products of a brand outside the recycle bin. */
+  brandId: id().optional(),
+  query: z.strictObject(filters).optional(),
+  /** Found products that were deselected. */
+  exceptIds: manyIds.optional(),
+}
+type ProductSelection = { [Name in 'spuIds' | 'brandId' | 'query']?: unknown }
+
+/** Exactly one way of naming the products. */
+export const selectionFault: [(params: ProductSelection) => boolean, string] = [
+  ({ spuIds, brandId, query }) => [spuIds, brandId, query].filter((way) => way !== undefined).length === 1,
+  '请选择商品或品牌',
+]
+
+/** SKUs of some products, for price and stock sheets. */
 export const listSkus = endpoint('POST /api/product/sku/list', {
   title: '查看商品规格',
   paramsIn: 'body',
   permission: 'product:view',
   resource: 'product',
   params: z
-    .strictObject({ spuIds: ids().optional(), brandId: id().optional() })
-    .refine((params) => (params.spuIds === undefined) !== (params.brandId === undefined), '请选择商品或品牌'),
+    .strictObject({
+      ...productSelection,
+      /** The last SKU of the page before; for sheets of many SKUs, which are read in pages. */
+      afterSkuId: id().optional(),
+      pageSize: z.number().int().min(1).max(MAX_SHEET_ROWS).default(MAX_SHEET_ROWS),
+    })
+    .refine(...selectionFault),
   data: z.object({
     list: z.array(Sku),
-    /** There are more SKUs than the sheet limit; the list contains only the first ones. */
+    /** There are more SKUs than the page or the sheet limit; the list contains only the first ones. */
     isCut: z.boolean(),
+    /** All SKUs of the products, counted up to the sheet limit; only on the first page. */
+    total: z.number().int().optional(),
   }),
 })
 

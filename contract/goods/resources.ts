@@ -27,6 +27,7 @@ export const goodsResources = {
       migrate: ['goodsOperator'],
     },
   },
+  productSku: { title: '商品与规格', jobs: true, hasRecords: false },
   productPrice: { title: '商品价格', jobs: true, hasRecords: false },
   productStock: { title: '商品库存', jobs: true, hasRecords: false },
   productReview: { title: '商品审核', hasRecords: false },

@@ -7,7 +7,7 @@ import { MAX_SHEET_ROWS } from './products.ts'
 
 export const MAX_STOCK = 9_999_999
 
-const pieces = (title: string) =>
+export const pieces = (title: string) =>
   z
     .number({ error: `${title}应为整数` })
     .int(`${title}应为整数`)

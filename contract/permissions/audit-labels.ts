@@ -52,6 +52,7 @@ export const auditAction = wordCodes({
   validateImport: '校验导入',
   export: '导出',
   bulk: '批量处理',
+  rollBack: '撤销批次',
   upload: '上传',
   credential: '获取上传凭证',
   download: '下载',
@@ -111,4 +112,6 @@ export const auditAction = wordCodes({
   logout: '退出登录',
   changePassword: '修改密码',
   setUp: '创建首个管理员',
+  viewAs: '开始查看',
+  endViewAs: '结束查看',
 })

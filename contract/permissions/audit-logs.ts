@@ -29,6 +29,8 @@ export const AuditLogRow = z.object({
   /** One of `auditSource`. */
   source: z.number().int(),
   batchNo: z.string().nullable(),
+  /** The batch whose change this entry undoes. */
+  rollsBack: z.string().nullable(),
   reason: z.string(),
   method: z.string(),
   path: z.string(),

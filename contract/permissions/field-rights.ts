@@ -17,6 +17,7 @@ export type AuditResource = CodeOf<typeof auditResource>
 export const fieldRights: Readonly<Record<AuditResource, ResourceRights>> = {
   product: goods.productRights,
   productPrice: goods.productRights,
+  productSku: goods.productRights,
   productStock: goods.productRights,
   productReview: goods.productRights,
   productTemplate: goods.templateRights,

@@ -20,7 +20,7 @@ export const permissionPages = pages({
         adminUser: ['edit', 'enable', 'reset', 'session', 'delete', 'export'],
         product: ['view'],
         order: ['view'],
-        role: ['view'],
+        role: ['view', 'viewAs'],
         file: ['upload'],
       },
     },
@@ -36,7 +36,7 @@ export const permissionPages = pages({
       icon: 'users-round',
       roles: [],
       buttons: {
-        role: ['edit', 'grant', 'enable', 'delete', 'export'],
+        role: ['edit', 'grant', 'enable', 'delete', 'export', 'viewAs'],
         product: ['price'],
         adminUser: ['view', 'edit'],
         menu: ['view'],

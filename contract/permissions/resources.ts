@@ -12,7 +12,7 @@ export const permissionResources = {
     title: '角色',
     scope: 'whole',
     jobs: true,
-    verbs: { view: [], edit: [], grant: [], enable: [], delete: [], export: [] },
+    verbs: { view: [], edit: [], grant: [], enable: [], delete: [], export: [], viewAs: [] },
   },
   menu: { title: '菜单', scope: 'whole', verbs: { view: [], edit: [], enable: [], delete: [] } },
   storeRole: { title: '门店商城角色', scope: 'whole', verbs: { view: [], edit: [], enable: [], delete: [] } },

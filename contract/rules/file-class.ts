@@ -3,7 +3,7 @@ export type FileClass = 'image' | 'txt' | 'excel' | 'word' | 'pdf' | 'ppt' | 'vi
 const extensions: Record<Exclude<FileClass, 'other'>, readonly string[]> = {
   image: ['png', 'jpg', 'jpeg', 'bmp', 'gif'],
   txt: ['txt'],
-  excel: ['xls', 'xlsx'],
+  excel: ['xls', 'xlsx', 'csv'],
   word: ['doc', 'docx'],
   pdf: ['pdf'],
   ppt: ['ppt'],

@@ -130,6 +130,7 @@ export const getNotice = endpoint('GET /api/news/detail/{id}', {
   permission: 'supplierNotice:view',
   // The first opening by a supplier writes its receipt and clears its notification.
   invalidates: ['supplierNotice', 'notification'],
+  isRead: true,
   params: z.strictObject({ id: queryId() }),
   data: SupplierNotice,
 })

@@ -213,6 +213,7 @@ export const revealSupplier = endpoint('POST /api/supplier/reveal', {
   permission: 'supplier:view',
   // Each view is written to the audit log.
   invalidates: [],
+  isRead: true,
   secretAnswer: true,
   params: z.strictObject({
     id: id(),

@@ -3,7 +3,15 @@ import type { Endpoint } from '#contract/endpoint.ts'
 import type { Todo } from '#contract/notifications.ts'
 import type { AreaWithResources, RecordResource, resourcesByArea } from '#contract/resources.ts'
 import type { Context, Handler, Handlers } from '#server/context.ts'
-import { type BulkDefinition, bulkActionsOf, type FindBulkAction } from '../bulk/definition.ts'
+import {
+  type BulkDefinition,
+  type BulkStep,
+  type BulkStepDefinition,
+  bulkActionsOf,
+  bulkStepsOf,
+  type FindBulkAction,
+} from '../bulk/definition.ts'
+import { type RollbackDefinition, type Rollbacks, rollbacksOf } from '../bulk/rollback-definition.ts'
 import type { Route } from '../http/serve.ts'
 import { type ImportDefinition, type Imports, importsOf } from '../imports/definition.ts'
 import type { ExportDefinition } from '../jobs/exports.ts'
@@ -31,6 +39,10 @@ interface Parts<Name extends AreaWithResources> {
   imports?: readonly ImportDefinition[]
   /** Actions that can be run on all records of a filtered list. */
   bulk?: readonly BulkDefinition[]
+  /** Endpoints that a job calls for records that another endpoint has chosen: `bulkStepOf`. */
+  bulkSteps?: readonly BulkStepDefinition[]
+  /** How logged changes of a batch are undone: `rollbackOf`. */
+  rollbacks?: readonly RollbackDefinition[]
   /** Records that the command palette finds: `searchOf`. */
   search?: readonly SearchDefinition[]
   /** Scheduled tasks. */
@@ -56,6 +68,9 @@ export interface Areas {
   imports: Imports
   bulk: readonly BulkDefinition[]
   findBulkAction: FindBulkAction
+  /** By the name of the endpoint. */
+  bulkSteps: ReadonlyMap<string, BulkStep>
+  rollbacks: Rollbacks
   /** In the order in which the groups of found records are shown. */
   search: readonly SearchDefinition[]
   schedules: readonly ScheduledTask[]
@@ -79,7 +94,8 @@ export function pair<Module extends object>(contract: Module, handlers: Handlers
  * Declares an area. Its name is logged with every change. A resource with records but without a scope is a type error.
  */
 export function area<Name extends AreaWithResources>(name: Name, parts: Parts<Name>): Area<Name> {
-  const none = { exports: [], imports: [], bulk: [], search: [], schedules: [], todos: {}, open: [] }
+  const work = { exports: [], imports: [], bulk: [], bulkSteps: [], rollbacks: [], schedules: [] }
+  const none = { ...work, search: [], todos: {}, open: [] }
   return { ...none, ...parts, routes: parts.routes.flat().map((pair) => ({ area: name, ...pair })) }
 }
 
@@ -110,6 +126,11 @@ export function joinAreas(byName: { [Name in AreaWithResources]: Area<Name> }): 
     imports: importsOf(imports),
     bulk,
     findBulkAction: bulkActionsOf(bulk, routes),
+    bulkSteps: bulkStepsOf(
+      all.flatMap((area) => area.bulkSteps),
+      routes,
+    ),
+    rollbacks: rollbacksOf(all.flatMap((area) => area.rollbacks)),
     search,
     schedules,
     todos: [...todosOf('reviews'), ...todosOf('work'), ...todosOf('reading')],

@@ -9,7 +9,7 @@ import type { Connection } from '../database/pool.ts'
 export type StampedTable = PgTable & { id: PgColumn; updatedAt: PgColumn; updatedBy: PgColumn }
 
 /** Logged actions that do not change the record. */
-const LOOKS: ReadonlySet<string> = new Set(['view', 'reveal', 'export', 'remind'])
+const LOOKS: ReadonlySet<string> = new Set(['view', 'reveal', 'export', 'remind', 'viewAs', 'endViewAs'])
 
 export interface Stamp {
   now: string

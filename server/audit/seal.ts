@@ -48,6 +48,7 @@ const sealed = [
   'device',
   'costMs',
   'form',
+  'rollsBack',
 ] as const satisfies readonly (keyof Row)[]
 
 /** Empty values are left out, so that a new column does not change the links of older rows. */

@@ -2,7 +2,8 @@ import { type SQL, sql } from 'drizzle-orm'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { auditResult } from '#contract/permissions/codes.ts'
 import { isAuditResource } from '#contract/permissions/field-rights.ts'
-import type { AuditRecord, Context } from '#server/context.ts'
+import { viewedText } from '#contract/viewing.ts'
+import { type AuditRecord, actorOf, type Context } from '#server/context.ts'
 import { insertAll } from '#server/database/bulk-writes.ts'
 import { auditLog } from '#server/database/schema/platform.ts'
 import type { Connection } from '../database/pool.ts'
@@ -21,13 +22,15 @@ interface AuditMeta {
 type AuditCall = Omit<Context, 'audit' | 'db'>
 
 function row(context: AuditCall, meta: AuditMeta, record: AuditRecord): typeof auditLog.$inferInsert {
+  const actor = actorOf(context.caller)
+  const { viewing } = context.caller
   return {
     occurredAt: context.now,
-    actorId: context.caller.userId || null,
-    actorName: context.caller.name,
-    actorAccount: context.caller.account,
-    actorRoles: context.caller.roles.map((role) => role.name).join('、'),
-    accountType: context.caller.userId ? context.caller.accountType : null,
+    actorId: actor.userId || null,
+    actorName: actor.name,
+    actorAccount: actor.account,
+    actorRoles: actor.roles.map((role) => role.name).join('、'),
+    accountType: actor.userId ? actor.accountType : null,
     area: meta.area,
     resource: record.resource,
     action: record.action,
@@ -38,8 +41,9 @@ function row(context: AuditCall, meta: AuditMeta, record: AuditRecord): typeof a
     before: withoutSecrets(record.before),
     after: withoutSecrets(record.after),
     form: record.form ?? null,
-    reason: record.reason ?? '',
+    reason: viewing && meta.endpoint.isRead ? `以${viewedText(viewing)}的身份查看` : (record.reason ?? ''),
     batchNo: record.batchNo ?? null,
+    rollsBack: record.rollsBack ?? null,
     source: meta.source ?? (record.batchNo ? 2 : record.resource === 'session' ? 5 : 1),
     method: meta.endpoint.method,
     path: meta.endpoint.path,

@@ -11,9 +11,8 @@ import { ownerOf } from '../jobs/make-export.ts'
 import { spreadsheet, XLSX } from '../jobs/spreadsheet.ts'
 import type { Services } from '../services.ts'
 import { moment } from '../time.ts'
-import type { BulkAction } from './definition.ts'
-import { checkRights } from './handlers.ts'
-import { type BulkInput, runRecords } from './run.ts'
+import { type BulkInput, type BulkWork, runRecords } from './run.ts'
+import { workOf } from './work.ts'
 
 type JobRow = typeof job.$inferSelect
 
@@ -26,13 +25,13 @@ const AT_ONCE = 25
  */
 export async function runBulk(services: Services, claimed: JobRow): Promise<{ resultKey: string } & Outcome> {
   const input = claimed.input as unknown as BulkInput
-  const action = services.areas.findBulkAction(input.action, input.list)
-  if (!action) throw refuse('该任务类型已不存在')
+  const work = workOf(services, input)
+  if (!work) throw refuse('该任务类型已不存在')
   const failed = [...input.failed]
   for (let from = claimed.okRows + claimed.failedRows; from < input.records.length; from += AT_ONCE) {
     // Loaded again for each part: a permission revoked meanwhile ends the job.
-    const caller = await actorOf(services, action, claimed.ownerId)
-    const refused = await runPart(services, claimed, { action, input, failed, caller, from })
+    const caller = await actorOf(services, work, claimed.ownerId)
+    const refused = await runPart(services, claimed, { work, input, failed, caller, from })
     failed.push(...refused)
   }
   const outcome = { okRows: input.records.length - failed.length, failedRows: failed.length }
@@ -41,16 +40,16 @@ export async function runBulk(services: Services, claimed: JobRow): Promise<{ re
 
 export type Outcome = Pick<JobRow, 'okRows' | 'failedRows'>
 
-async function actorOf(services: Services, action: BulkAction, ownerId: number): Promise<Caller> {
+async function actorOf(services: Services, work: BulkWork, ownerId: number): Promise<Caller> {
   const owner = await ownerOf(services.databases, ownerId)
   const normal = sql`${adminUser.id} = ${ownerId} and ${adminUser.status} = ${adminUserStatus.active}`
   if ((await services.databases.readOnly.$count(adminUser, normal)) === 0) throw refuse('任务创建人的账号已停用')
-  checkRights(action, owner, '您已没有此操作的权限')
+  work.checkRights(owner, '您已没有此操作的权限')
   return owner
 }
 
 interface Part {
-  action: BulkAction
+  work: BulkWork
   input: BulkInput
   /** Failures before this part. */
   failed: BulkInput['failed']
@@ -58,16 +57,16 @@ interface Part {
   from: number
 }
 
-function runPart(services: Services, claimed: JobRow, { action, input, failed, caller, from }: Part) {
+function runPart(services: Services, claimed: JobRow, { work, input, failed, caller, from }: Part) {
   const records = input.records.slice(from, from + AT_ONCE)
   const now = moment(services.clock())
   return inTransaction(services.databases.main, async (db) => {
     const noted: AuditRecord[] = []
     const facts = { caller, now, requestId: `job-${claimed.id}`, ip: '', device: '' }
     const context = { ...facts, db, services, audit: (record: AuditRecord) => noted.push(record) }
-    const refused = await runRecords(action, input, records, context)
+    const refused = await runRecords(work, input, records, context)
     if (noted.length > 0) {
-      const { endpoint, area } = action.actionRoute
+      const { endpoint, area } = work.route
       await writeAudit(db, context, { endpoint, area, costMs: 0, source: auditSource.bulk }, noted)
     }
     const done = from + records.length

@@ -1,47 +1,62 @@
 import type { BulkResult } from '#contract/fields.ts'
 import { serverMessages } from '#contract/response-codes.ts'
-import type { Context } from '#server/context.ts'
+import type { Caller, Context } from '#server/context.ts'
 import { sqlState } from '../database/pool.ts'
-import { checkParams } from '../http/check-params.ts'
 import { Refusal } from '../http/errors.ts'
-import type { BulkAction, BulkRecord } from './definition.ts'
+import type { Route } from '../http/serve.ts'
+import type { BulkRecord } from './definition.ts'
 
-/** Kind of the job that runs one action on many records. */
+/** Kind of the job that changes many records one by one. */
 export const BULK = 'bulk'
 
 /** Input of such a job; the records are in processing order. */
 export interface BulkInput {
+  /** The endpoint that is called for each record; '' for a roll back. */
   action: string
+  /** The list that provided the records; '' when another endpoint chose them. */
   list: string
+  /** The filters of the list. */
+  query?: Record<string, unknown>
   params: Record<string, unknown>
   records: BulkRecord[]
   /** Shared by all entries of the audit log, also after an interruption. */
   batchNo: string
+  /** The batch that is rolled back. */
+  rollsBack?: string
   /** Failures so far. */
   failed: BulkResult['failed']
+}
+
+/** What a job does to each of its records. */
+export interface BulkWork {
+  /** Endpoint and area that the log names. */
+  route: Pick<Route, 'endpoint' | 'area'>
+  /** Refuses callers without the permissions of the work. */
+  checkRights(caller: Caller, message?: string): void
+  /** Changes one record; an answer with `failed` is a refusal. */
+  run(record: BulkRecord, context: Context): Promise<unknown>
 }
 
 /** PostgreSQL requires the whole transaction to be repeated. */
 const mustRunAgain = new Set(['40001', '40P01'])
 
 /**
- * Calls the action for each record within the request's transaction, each in a savepoint: writes of a refused record
- * are rolled back. Returns the refused records with reasons.
+ * Changes each record within the request's transaction, each in a savepoint: writes of a refused record are rolled
+ * back. Returns the refused records with reasons.
  */
 export async function runRecords(
-  { actionRoute, paramsOf }: BulkAction,
-  { params, batchNo }: Pick<BulkInput, 'params' | 'batchNo'>,
+  work: BulkWork,
+  { batchNo, rollsBack }: Pick<BulkInput, 'batchNo' | 'rollsBack'>,
   records: readonly BulkRecord[],
   context: Context,
 ): Promise<BulkResult['failed']> {
-  const { endpoint, handler } = actionRoute
   const failed: BulkResult['failed'] = []
+  const batch = { batchNo, ...(rollsBack && { rollsBack }) }
   for (const record of records) {
     const noted: Parameters<Context['audit']>[0][] = []
     try {
-      const own = checkParams(endpoint, { ...params, ...paramsOf(record) }, context)
       const answer = await context.db.transaction((db) =>
-        handler(own, { ...context, db, isOneOfMany: true, audit: (entry) => noted.push({ ...entry, batchNo }) }),
+        work.run(record, { ...context, db, isOneOfMany: true, audit: (entry) => noted.push({ ...entry, ...batch }) }),
       )
       const [refused] = refusalsIn(answer)
       if (refused) failed.push({ id: record.id, name: record.name, message: refused.message })

@@ -52,6 +52,14 @@ export const record = () => ({
 /** The account that created a row, for the data scope 仅本人创建: names are neither unique nor permanent. */
 export const creator = () => ({ createdById: reference() })
 
+/** The role or account as which a session views the console. Its name is stored for the log. */
+export const viewAs = () => ({
+  viewAsRoleId: reference(),
+  viewAsUserId: reference(),
+  viewAsName: text().notNull().default(''),
+  viewAsSince: moment(),
+})
+
 /** B000123: a letter and the padded id; longer for longer ids. */
 export const codeOf = (letter: string, width: number) =>
   text()

@@ -56,11 +56,11 @@ const ofBrands = new Map<Table, (ids: Ids) => SQL>([
 ])
 
 /** Rows of a table within the caller's data scopes: all, or those of its brands and those that it created. */
-export function reachedRows({ reach, userId }: Caller, table: Table): SQL | undefined {
+export function reachedRows({ reach, authorId }: Caller, table: Table): SQL | undefined {
   if (!reach.isNarrow) return undefined
   const { createdById } = getTableColumns(table)
   const ofOwn = reach.brandIds.length > 0 ? ofBrands.get(table)?.(reach.brandIds) : undefined
-  const made = reach.byCreator && createdById ? eq(createdById, userId) : undefined
+  const made = reach.byCreator && createdById ? eq(createdById, authorId) : undefined
   return or(ofOwn, made) ?? sql`false`
 }
 
@@ -107,9 +107,9 @@ export function refuseWithoutBrand(caller: Caller): void {
 }
 
 /** Cache key that separates callers who see different rows. */
-export const rowScopeKey = ({ accountType, supplierId, userId, reach }: Caller): string =>
+export const rowScopeKey = ({ accountType, supplierId, authorId, reach }: Caller): string =>
   reach.isNarrow
-    ? `${accountType}:${supplierId ?? ''}:${reach.byCreator ? userId : ''}:${reach.brandIds.join()}`
+    ? `${accountType}:${supplierId ?? ''}:${reach.byCreator ? authorId : ''}:${reach.brandIds.join()}`
     : `${accountType}:${supplierId ?? ''}`
 
 /** A disabled supplier may only ship its open orders and read notices. */

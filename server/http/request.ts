@@ -7,6 +7,7 @@ import { serverMessages } from '#contract/response-codes.ts'
 import { type BodyLimit, bodyLimitOf, holdsMoreThan } from './body-limit.ts'
 import { clientAddress, NO_ADDRESS, type TrustedProxies } from './client-address.ts'
 import { Refusal } from './errors.ts'
+import { VIEWING_HEADER } from './refuse-in-view.ts'
 
 const MAX_DEPTH = 32
 const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/i
@@ -19,6 +20,8 @@ export interface RequestFacts {
   repeatable: boolean
   ip: string
   device: string
+  /** The console that sends the request shows a view as a role or an account. */
+  showsView: boolean
 }
 
 export function requestFacts(context: Context, proxies: TrustedProxies): RequestFacts {
@@ -30,6 +33,7 @@ export function requestFacts(context: Context, proxies: TrustedProxies): Request
     repeatable,
     ip: ipOf(context, proxies),
     device: deviceOf(context.req.header('user-agent') ?? ''),
+    showsView: context.req.header(VIEWING_HEADER) !== undefined,
   }
 }
 

@@ -7,7 +7,7 @@ import { responseMessages, serverMessages } from '#contract/response-codes.ts'
 import { changePassword, getProfile, getUserMenu, login, logout } from '#contract/session.ts'
 import { writeAudit, writeRefused } from '#server/audit/write.ts'
 import type { AuditRecord, Caller, Context, Handler } from '#server/context.ts'
-import { anonymous } from '#server/context.ts'
+import { actorOf, anonymous } from '#server/context.ts'
 import { inTransaction } from '../database/pool.ts'
 import type { Services } from '../services.ts'
 import { DEVICE_DAYS } from '../session/devices.ts'
@@ -16,6 +16,7 @@ import { days, moment } from '../time.ts'
 import { checkParams } from './check-params.ts'
 import { json } from './compress.ts'
 import { byCatalogue, Conflict, forbidden, Refusal, tooMany } from './errors.ts'
+import { refuseInView } from './refuse-in-view.ts'
 import { readInput, requestFacts } from './request.ts'
 import { replayOrRun } from './request-record.ts'
 
@@ -68,12 +69,11 @@ async function answer(http: HonoContext, route: Route, services: Services): Prom
       context.caller = await findCaller(facts.token, context.now, services)
       if (!services.rates.take(context.caller.sessionId, services.clock())) throw tooMany()
       http.header('auth-version', String(context.caller.authVersion))
+      refuseInView(endpoint, context.caller, facts.showsView)
       checkPermission(endpoint, context.caller)
     }
     params = checkParams(endpoint, await readInput(http, endpoint), context)
-    const data = isChange(endpoint)
-      ? await change(route, params, context, facts.repeatable, meta)
-      : parseAnswer(endpoint.data, await route.handler(params, context))
+    const data = await run(route, params, context, facts.repeatable, meta)
     log(services, route, context, 200, started)
     return await json(http, { code: 200, message: responseMessages[200], data }, { isSecret: isSecret(endpoint) })
   } catch (error) {
@@ -111,6 +111,26 @@ function deviceCookie(http: HonoContext, { config }: Services): NonNullable<Cont
   }
 }
 
+type Meta = () => Parameters<typeof writeAudit>[2]
+
+function run(route: Route, params: unknown, context: Context, repeatable: boolean, meta: Meta): Promise<unknown> {
+  if (!isChange(route.endpoint)) return read(route, params, context)
+  const isLoggedRead = route.endpoint.isRead && context.caller.viewing !== null
+  return isLoggedRead ? loggedRead(route, params, context, meta) : change(route, params, context, repeatable, meta)
+}
+
+const read = async ({ endpoint, handler }: Route, params: unknown, context: Context): Promise<unknown> =>
+  parseAnswer(endpoint.data, await handler(params, context))
+
+/** In a view as a role or an account, a change that is declared as a read writes its log and nothing else. */
+async function loggedRead(route: Route, params: unknown, context: Context, meta: Meta): Promise<unknown> {
+  const records: AuditRecord[] = []
+  const own: Context = { ...context, audit: (record) => records.push(record) }
+  const data = await read(route, params, own)
+  await inTransaction(context.services.databases.main, (tx) => writeAudit(tx, own, meta(), records))
+  return data
+}
+
 /**
  * Runs a change once per request id, with its audit record, in one transaction. The response is checked against the
  * contract before the commit, so that a change with an invalid response is rolled back.
@@ -120,15 +140,15 @@ async function change(
   params: unknown,
   context: Context,
   repeatable: boolean,
-  meta: () => Parameters<typeof writeAudit>[2],
+  meta: Meta,
 ) {
-  const run = handler.prepare ? await handler.prepare(params, context) : (own: Context) => handler(params, own)
+  const work = handler.prepare ? await handler.prepare(params, context) : (own: Context) => handler(params, own)
   return inTransaction(context.services.databases.main, (tx) =>
     replayOrRun(tx, { ...context, repeatable }, endpoint, params, async () => {
       const records: AuditRecord[] = []
       // The sign-in handler identifies the caller and sets it here for the audit record.
       const own: Context = { ...context, db: tx, audit: (record) => records.push(record) }
-      const data = parseAnswer(endpoint.data, await run(own))
+      const data = parseAnswer(endpoint.data, await work(own))
       await writeAudit(tx, own, meta(), records)
       return data
     }),
@@ -184,7 +204,7 @@ function log(services: Services, route: Route, context: Context, code: number, s
     path: route.endpoint.path,
     code,
     ms: Math.round(performance.now() - started),
-    user: context.caller.userId,
+    user: actorOf(context.caller).userId,
     requestId: context.requestId,
     ip: context.ip,
   })

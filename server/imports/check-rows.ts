@@ -1,11 +1,10 @@
 import { setImmediate } from 'node:timers/promises'
 import type { ZodType, z } from 'zod'
 import type { CodeOf } from '#contract/codes.ts'
-import { IMPORT_MAX_ROWS, type ImportCheck, type importMode } from '#contract/imports.ts'
-import { refuse } from '../http/errors.ts'
+import type { ImportCheck, importMode } from '#contract/imports.ts'
 import { chinese, flatten } from '../http/parse.ts'
-import type { ImportColumn, ImportScope, Known, SheetDefinition } from './definition.ts'
-import type { SheetRow } from './read-sheet.ts'
+import type { LaidRow } from './columns.ts'
+import type { HeldRow, ImportColumn, ImportScope, Known, KnownRow, SheetDefinition } from './definition.ts'
 
 export type ImportMode = CodeOf<typeof importMode>
 export type Fault = z.infer<typeof ImportCheck>['errorList'][number]
@@ -13,27 +12,26 @@ export type Fault = z.infer<typeof ImportCheck>['errorList'][number]
 /** Rows checked before yielding to other requests. */
 const ROWS_AT_ONCE = 250
 
-/** A row with its cells in the order of the definition's columns. */
-export interface CheckedRow<Row> {
-  number: number
-  cells: string[]
+/** A row that passes the rules of the form; the existing records may still conflict with it. */
+export interface CheckedRow<Row> extends LaidRow {
   name: string
   row: Row
   known: Known | undefined
 }
 
 export interface Checked<Row = unknown> {
-  total: number
-  rows: { number: number; cells: string[] }[]
-  /** Rows that pass the rules of the form; the existing records may still conflict with them. */
-  parsed: CheckedRow<Row>[]
+  rows: readonly LaidRow[]
+  /** The rows without errors, except those that are equal to their record. */
+  good: CheckedRow<Row>[]
+  /** Numbers of the rows that are equal to their record. */
+  unchanged: ReadonlySet<number>
+  /** All rows as far as they can be parsed. */
+  held: HeldRow<Row>[]
   faults: Fault[]
 }
 
 /** A row as far as it can be parsed. */
-interface ReadRow<Row> {
-  number: number
-  cells: string[]
+interface ReadRow<Row> extends LaidRow {
   fields: Partial<Row>
   /** Fields with invalid cells. */
   broken: ReadonlySet<string>
@@ -41,63 +39,131 @@ interface ReadRow<Row> {
   name: string | undefined
 }
 
+interface CheckOptions {
+  mode: ImportMode
+  /** Errors that were found before, such as those of pictures. */
+  faults?: readonly Fault[]
+  /** Why rows that add to a value are refused: the same file was imported before. */
+  repeatFault?: string | undefined
+}
+
 /**
- * Validates a file against the rules of the form, row by row, and finds the existing records of its rows. All errors of
- * a row are reported at once: an invalid cell does not prevent the check of the others.
+ * Validates rows against the rules of the form, row by row, and finds their existing records. All errors of a row are
+ * reported at once: an invalid cell does not prevent the check of the others.
  */
 export async function checkRows<Row>(
   definition: SheetDefinition<Row>,
-  [head, ...body]: SheetRow[],
-  mode: ImportMode,
+  rows: readonly LaidRow[],
+  { mode, faults: earlier = [], repeatFault }: CheckOptions,
   scope: ImportScope,
 ): Promise<Checked<Row>> {
-  const { columns } = definition
-  if (!head) throw refuse('文件为空')
-  const places = placesOf(columns, head.cells)
-  if (body.length === 0) throw refuse('文件为空')
-  if (body.length > IMPORT_MAX_ROWS) throw refuse(`超过${IMPORT_MAX_ROWS}行`)
-  const rows = body.map(({ number, cells }) => ({ number, cells: places.map((place) => cells[place] ?? '') }))
+  const { columns, namedBy } = definition
   const faults = new FaultList(columns)
   const read = await readRows(definition, rows, faults)
   const named = read.filter(({ name }) => name !== undefined)
   const known = await definition.find([...new Set(named.map(({ name = '' }) => name))], scope)
-  const repeated = faultsOfNames(named, known, mode, (row, reason) => faults.add(row, columns[0]?.field, reason))
-  const isWhole = (row: ReadRow<Row>) => row.broken.size === 0 && !repeated.has(row)
+  const refused = faultsOfNames(named, known, mode, (row, reason) => faults.add(row, columns[0]?.field, reason))
+  const isWhole = (row: ReadRow<Row>) => row.broken.size === 0 && !refused.repeated.has(row)
   const knownOf = ({ name }: ReadRow<Row>) => (name === undefined ? undefined : known.get(name))
   const held = read.map((row) => ({ number: row.number, row: row.fields, known: knownOf(row), isWhole: isWhole(row) }))
+  const open = held.filter(({ number }) => !refused.numbers.has(number))
+  const same = wholeGroups(definition, held, await sameRows(definition, open, scope))
   const byNumber = new Map(read.map((row) => [row.number, row]))
   for (const { number, field, reason } of (await definition.faultsOf?.(held, scope)) ?? []) {
     const row = byNumber.get(number)
-    if (row && !row.broken.has(field)) faults.add(row, field, reason)
+    if (row && !row.broken.has(field) && !same.has(number)) faults.add(row, field, reason)
   }
-  const parsed = read.filter(isWhole).map((row) => ({
-    number: row.number,
-    cells: row.cells,
-    name: row.name ?? '',
-    row: row.fields as Row,
-    known: knownOf(row),
-  }))
-  return { total: rows.length, rows, parsed, faults: faults.inOrder() }
+  for (const row of read) {
+    if (repeatFault === undefined || !isWhole(row) || same.has(row.number)) continue
+    if (definition.isRelative?.(row.fields as Row)) faults.add(row, namedBy[0], repeatFault)
+  }
+  faults.take(earlier)
+  refuseBrokenGroups(definition, read, faults)
+  const unchanged = new Set([...same].filter((number) => !faults.has(number)))
+  const good = read
+    .filter((row) => isWhole(row) && !unchanged.has(row.number) && !faults.has(row.number))
+    .map((row) => ({
+      number: row.number,
+      cells: row.cells,
+      name: row.name ?? '',
+      row: row.fields as Row,
+      known: knownOf(row),
+    }))
+  return { rows, good, unchanged, held, faults: faults.inOrder() }
+}
+
+/** Numbers of the whole rows that are equal to their record. */
+async function sameRows<Row>(
+  { unchangedOf }: SheetDefinition<Row>,
+  held: readonly HeldRow<Row>[],
+  scope: ImportScope,
+): Promise<ReadonlySet<number>> {
+  if (!unchangedOf) return new Set()
+  const rows = held.flatMap(({ number, row, known, isWhole }): KnownRow<Row>[] =>
+    known && isWhole ? [{ number, row: row as Row, known }] : [],
+  )
+  return rows.length > 0 ? unchangedOf(rows, scope) : new Set()
+}
+
+/** The unchanged rows whose group is unchanged as a whole: otherwise the group is written with all of its rows. */
+function wholeGroups<Row>(
+  { groupOf }: SheetDefinition<Row>,
+  held: readonly HeldRow<Row>[],
+  same: ReadonlySet<number>,
+): ReadonlySet<number> {
+  if (!groupOf) return same
+  const changed = new Set(held.flatMap(({ number, row }) => (same.has(number) ? [] : (groupOf(row) ?? []))))
+  return new Set(
+    held.flatMap(({ number, row }) => (same.has(number) && !changed.has(groupOf(row) ?? '') ? [number] : [])),
+  )
+}
+
+/** The other rows of a group with an error are refused as well. */
+function refuseBrokenGroups<Row>(
+  { groupOf, namedBy }: SheetDefinition<Row>,
+  read: readonly ReadRow<Row>[],
+  faults: FaultList,
+): void {
+  if (!groupOf) return
+  const firstBroken = new Map<string, number>()
+  for (const { number, fields } of read) {
+    const group = groupOf(fields)
+    if (group !== undefined && faults.has(number) && !firstBroken.has(group)) firstBroken.set(group, number)
+  }
+  const waiting = read.flatMap((row) => {
+    const first = firstBroken.get(groupOf(row.fields) ?? '')
+    return first !== undefined && !faults.has(row.number) ? [{ row, first }] : []
+  })
+  for (const { row, first } of waiting) faults.add(row, namedBy[0], `同组的第 ${first} 行有误，改正后一起导入`)
 }
 
 /** The errors of a file, without duplicates. */
 class FaultList {
   readonly #columns: readonly ImportColumn[]
   readonly #faults = new Map<string, Fault & { place: number }>()
+  readonly #rows = new Set<number>()
 
   constructor(columns: readonly ImportColumn[]) {
     this.#columns = columns
   }
 
-  add(
-    { number, cells }: { number: number; cells: readonly string[] },
-    field: string | undefined,
-    reason: string,
-  ): void {
+  add({ number, cells }: LaidRow, field: string | undefined, reason: string): void {
     const place = this.#columns.findIndex((column) => column.field === field)
     const column = this.#columns[place]?.title ?? ''
-    const fault = { row: number, column, value: cells[place] ?? '', reason, place }
-    this.#faults.set(`${number} ${place} ${reason}`, fault)
+    this.#put({ row: number, column, value: cells[place] ?? '', reason, place })
+  }
+
+  take(faults: readonly Fault[]): void {
+    for (const fault of faults) this.#put({ ...fault, place: this.#columns.length })
+  }
+
+  #put(fault: Fault & { place: number }): void {
+    this.#faults.set(`${fault.row} ${fault.place} ${fault.reason}`, fault)
+    this.#rows.add(fault.row)
+  }
+
+  has(row: number): boolean {
+    return this.#rows.has(row)
   }
 
   /** Sorted by row and then by column. */
@@ -110,7 +176,7 @@ class FaultList {
 
 async function readRows<Row>(
   definition: SheetDefinition<Row>,
-  rows: readonly { number: number; cells: string[] }[],
+  rows: readonly LaidRow[],
   faults: FaultList,
 ): Promise<ReadRow<Row>[]> {
   const samples = new Set(definition.samples.map((sample) => sample.join('\n')))
@@ -126,7 +192,7 @@ async function readRows<Row>(
 
 function readRow<Row>(
   { columns, row: rules, namedBy, nameOf }: SheetDefinition<Row>,
-  row: { number: number; cells: string[] },
+  row: LaidRow,
   faults: FaultList,
 ): ReadRow<Row> {
   const cells = Object.fromEntries(columns.map(({ field }, at) => [field, row.cells[at] ?? '']))
@@ -165,9 +231,10 @@ function faultsOfNames<Row>(
   known: ReadonlyMap<string, Known>,
   mode: ImportMode,
   report: (row: ReadRow<Row>, reason: string) => void,
-): ReadonlySet<ReadRow<Row>> {
+): { repeated: ReadonlySet<ReadRow<Row>>; numbers: ReadonlySet<number> } {
   const firstOf = new Map<string, number>()
   const repeated = new Set<ReadRow<Row>>()
+  const numbers = new Set<number>()
   for (const row of named) {
     const name = row.name ?? ''
     const first = firstOf.get(name)
@@ -178,22 +245,11 @@ function faultsOfNames<Row>(
       mode === 'add' && known.has(name) && '已存在，不能新增',
       mode === 'update' && !known.has(name) && '不存在，不能更新',
     ]
-    for (const reason of reasons) if (reason) report(row, reason)
+    for (const reason of reasons) {
+      if (!reason) continue
+      numbers.add(row.number)
+      report(row, reason)
+    }
   }
-  return repeated
-}
-
-/** Index of each column in the file: found by its title, in any order. */
-function placesOf(columns: readonly ImportColumn[], head: readonly string[]): number[] {
-  const titles = columns.map(({ title }) => title)
-  const missing = columns.flatMap(({ title, isOptional }) => (isOptional || head.includes(title) ? [] : [title]))
-  const foreign = head.filter((title) => title !== '' && !titles.includes(title))
-  const twice = titles.filter((title) => head.indexOf(title) !== head.lastIndexOf(title))
-  const faults = [
-    missing.length > 0 && `缺少「${missing.join('」「')}」`,
-    foreign.length > 0 && `多出「${foreign.slice(0, 10).join('」「').slice(0, 200)}」`,
-    twice.length > 0 && `重复「${twice.join('」「')}」`,
-  ].filter(Boolean)
-  if (faults.length > 0) throw refuse(`表头与模板不符:${faults.join('，')}`)
-  return titles.map((title) => head.indexOf(title))
+  return { repeated, numbers }
 }

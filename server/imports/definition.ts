@@ -18,8 +18,8 @@ export interface ImportColumn {
   options?: readonly string[]
   /** Characters; defaults to 16. */
   width?: number
-  /** The column may be missing from a file: its cells are then empty. */
-  isOptional?: true
+  /** Other titles by which the column is recognised. */
+  aliases?: readonly string[]
 }
 
 /** The existing record of a row, as it was when it was looked up. */
@@ -43,7 +43,7 @@ export const always = () => true
 
 /** Pictures uploaded with a sheet in a zip, named after the row number or the model. */
 export interface PictureRules<Row = unknown> {
-  modelOf(row: Row): string
+  modelOf(row: Partial<Row>): string | undefined
   /** Maximum for one row. */
   max: number
   rules: UploadRules
@@ -54,6 +54,11 @@ export interface NumberedRow<Row> {
   number: number
   row: Row
   known: Known | undefined
+}
+
+/** A row of an existing record. */
+export interface KnownRow<Row> extends NumberedRow<Row> {
+  known: Known
 }
 
 /** A row as far as it can be parsed: its valid cells, by field. */
@@ -79,6 +84,8 @@ export interface SheetDefinition<Row = unknown> {
   /** 用户 */
   title: string
   columns: readonly ImportColumn[]
+  /** Maximum rows of a file, if fewer than `IMPORT_MAX_ROWS`. */
+  maxRows?: number
   /** Two sample rows of the template; a file that still contains one is refused. */
   samples: readonly [readonly string[], readonly string[]]
   /**
@@ -98,6 +105,15 @@ export interface SheetDefinition<Row = unknown> {
    * validation errors. Errors of an invalid cell are left out.
    */
   faultsOf?(rows: readonly HeldRow<Row>[], scope: ImportScope): Promise<RowFault[]>
+  /**
+   * Numbers of the rows that are equal to their record: they are counted as unchanged, have no errors and are not
+   * written. A value that the caller may not read must not be compared.
+   */
+  unchangedOf?(rows: readonly KnownRow<Row>[], scope: ImportScope): Promise<ReadonlySet<number>>
+  /** Rows of one group are imported together or not at all, such as the SKUs of a product. */
+  groupOf?(row: Partial<Row>): string | undefined
+  /** True for a row that adds to a value: it is not imported again from the same file. */
+  isRelative?(row: Row): boolean
 }
 
 /** Writes the rows one by one, like the form. */
@@ -116,11 +132,16 @@ interface SavesAll<Row> {
   ): Promise<AuditRecord[]>
 }
 
+/** A form takes the rows over and stores them when it is saved: `rowsOfCheck`. */
+interface TakenByForm {
+  isForForm: true
+}
+
 /** A kind of record that can be imported: one declaration for template, check and commit. */
 export type ImportDefinition<Row = unknown> = SheetDefinition<Row> & {
   /** Checked at each step, also when the job runs. */
   permission: Permission
-} & (SavesEach<Row> | SavesAll<Row>)
+} & (SavesEach<Row> | SavesAll<Row> | TakenByForm)
 
 export type Imports = ReadonlyMap<string, ImportDefinition>
 

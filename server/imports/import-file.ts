@@ -1,6 +1,7 @@
 import type { AnswerOf, Endpoint, ParsedParamsOf } from '#contract/endpoint.ts'
 import type { ImportFileAnswer } from '#contract/imports.ts'
 import { type Handler, prepared } from '#server/context.ts'
+import { refuse } from '../http/errors.ts'
 import { checkFile, importHandlers } from './handlers.ts'
 
 interface FileToImport {
@@ -22,6 +23,7 @@ export function importFile(resourceOf: (params: FileToImport) => string) {
     )
     return async (own): Promise<AnswerOf<Endpoint>> => {
       const check = await store(own)
+      if (check.missing.length > 0) throw refuse(`缺少「${check.missing.join('」「')}」`)
       const checked: ImportFileAnswer = {
         total: check.totalRows,
         valid: check.totalRows - check.errorRows,
@@ -29,7 +31,7 @@ export function importFile(resourceOf: (params: FileToImport) => string) {
         jobId: check.jobId,
       }
       if (dryRun || check.errorRows > 0) return checked
-      return { ...checked, ...(await importHandlers.commitImport({ checkId: check.checkId }, own)) }
+      return { ...checked, ...(await importHandlers.commitImport({ checkId: check.checkId, onlyValid: false }, own)) }
     }
   })
 }

@@ -8,8 +8,8 @@ import { notFound, Refusal, refuse } from '../http/errors.ts'
 import { baseHandlers } from '../platform/base-handlers.ts'
 import { readKey, uploadPrefix } from '../storage/keys.ts'
 import { mediaTypeOf } from '../storage/models.ts'
-import type { CheckedRow, Fault } from './check-rows.ts'
-import type { PictureRules } from './definition.ts'
+import type { Fault } from './check-rows.ts'
+import type { HeldRow, PictureRules } from './definition.ts'
 import { listZip, type NamedEntry, readZipEntry } from './read-zip.ts'
 import { Turns } from './turns.ts'
 
@@ -33,8 +33,8 @@ interface Placed extends NamedEntry {
 const stemOf = (name: string): string => name.replace(/\.[^.]+$/, '').toLowerCase()
 
 /** Finds the row that a picture is named after: by number or model, with a suffix -2, -3 … for further pictures. */
-function placesOf<Row>(rows: readonly CheckedRow<Row>[], { modelOf }: PictureRules<Row>) {
-  const byModel = Map.groupBy(rows, ({ row }) => modelOf(row).toLowerCase())
+function placesOf<Row>(rows: readonly HeldRow<Row>[], { modelOf }: PictureRules<Row>) {
+  const byModel = Map.groupBy(rows, ({ row }) => (modelOf(row) ?? '').toLowerCase())
   const byNumber = new Map(rows.map(({ number }) => [String(number), number]))
   const rowOf = (stem: string): number | undefined => {
     const sameModel = byModel.get(stem) ?? []
@@ -51,7 +51,7 @@ function placesOf<Row>(rows: readonly CheckedRow<Row>[], { modelOf }: PictureRul
   }
 }
 
-interface Unpacked {
+export interface Unpacked {
   pictures: RowPictures
   faults: Fault[]
   strangers: string[]
@@ -64,7 +64,7 @@ interface Unpacked {
 export function unpackPictures<Row>(
   context: Context,
   key: string,
-  rows: readonly CheckedRow<Row>[],
+  rows: readonly HeldRow<Row>[],
   rules: PictureRules<Row>,
 ): Promise<Unpacked> {
   const { databases, pictures } = context.services
@@ -76,7 +76,7 @@ export function unpackPictures<Row>(
 async function storePictures<Row>(
   context: Context,
   key: string,
-  rows: readonly CheckedRow<Row>[],
+  rows: readonly HeldRow<Row>[],
   rules: PictureRules<Row>,
 ): Promise<Unpacked> {
   const entries = await openZip(context, key)

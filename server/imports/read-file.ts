@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { arrayBuffer } from 'node:stream/consumers'
 import { setFlagsFromString } from 'node:v8'
 import { Worker } from 'node:worker_threads'
@@ -23,6 +24,12 @@ interface Answer {
   fault?: string
 }
 
+/** A file as it was read; equal files have the same digest. */
+export interface ReadFile {
+  rows: SheetRow[]
+  digest: string
+}
+
 /** Reads uploaded spreadsheets, each in its own thread, a few at a time. */
 export class SheetReader {
   readonly #turns: Turns
@@ -32,28 +39,34 @@ export class SheetReader {
   }
 
   /**
-   * The rows of an uploaded .xlsx file, with the header first. Callers must not hold a connection meanwhile: waiting
+   * The rows of an uploaded .xlsx or .csv file, with the header first. Callers must not hold a connection meanwhile: waiting
    * for a turn may take as long as reading.
    */
-  async read(store: ObjectStore, key: string, owner: number, patient = false): Promise<SheetRow[]> {
+  async read(store: ObjectStore, key: string, owner: number, patient = false): Promise<ReadFile> {
     const head = await store.head(key)
     if (!head || head.size > MAX_BYTES) throw missing()
-    const { rows, fault } = await this.#turns.take(
+    const {
+      rows = [],
+      fault,
+      digest,
+    } = await this.#turns.take(
       owner,
       async () => {
         const stream = await store.read(key)
         if (!stream) throw missing()
-        return readApart(await arrayBuffer(stream))
+        const bytes = await arrayBuffer(stream)
+        const digest = createHash('sha256').update(new Uint8Array(bytes)).digest('hex')
+        return { ...(await readApart(bytes)), digest }
       },
       patient,
     )
     if (fault !== undefined) throw refuse(fault)
-    return rows ?? []
+    return { rows, digest }
   }
 }
 
 /** The rows of a file that the caller uploaded for an import. */
-export function readUpload({ services, caller }: Context, key: string): Promise<SheetRow[]> {
+export function readUpload({ services, caller }: Context, key: string): Promise<ReadFile> {
   const { model, userId } = readKey(key)
   if (model !== uploadModel.importFile || userId !== String(caller.userId)) throw missing()
   return services.sheets.read(services.store, key, caller.userId)

@@ -9,23 +9,20 @@ export interface SheetRow {
   cells: string[]
 }
 
-const MAX_COLUMNS = 200
-const MAX_CELL = 32_767
+export const MAX_COLUMNS = 200
+export const MAX_CELL = 32_767
 /** Rows without a value: a sheet formatted far below its data has some thousands. */
-const MAX_EMPTY_ROWS = 100_000
+export const MAX_EMPTY_ROWS = 100_000
 /** Maximum number of characters over all cells, or over all shared strings. */
-const MAX_KEPT = 16_000_000
+export const MAX_KEPT = 16_000_000
 /** Memory overhead of a text, counted in characters. */
 const TEXT_COST = 16
-const OLD_FORMAT = 0xd0
 
 /**
  * The first visible sheet of an .xlsx file, without empty rows. It is read in chunks while it is decompressed, up to
  * the first limit that it exceeds. A computed cell is returned as its formula: cached results are not trusted.
  */
 export function readSheet(bytes: Uint8Array, maxRows: number): SheetRow[] {
-  if (bytes[0] === OLD_FORMAT) throw new ImportFault('不支持旧版 .xls 文件，请用 Excel 另存为 .xlsx 后上传')
-  if (bytes[0] !== 0x50 || bytes[1] !== 0x4b) throw new ImportFault('请上传 xlsx 格式的文件')
   const file = new PackedFile(bytes)
   const { path, from1904 } = findSheet(file)
   const texts = readTexts(file)

@@ -9,8 +9,8 @@ import { runBulk } from '../bulk/job.ts'
 import { BULK } from '../bulk/run.ts'
 import { type Connection, inTransaction } from '../database/pool.ts'
 import { Refusal } from '../http/errors.ts'
-import { IMPORT } from '../imports/handlers.ts'
-import { rereadFile, runImport } from '../imports/run.ts'
+import { IMPORT, type ImportInput } from '../imports/input.ts'
+import { type ImportOutcome, rereadFile, runImport } from '../imports/run.ts'
 import { notify } from '../notify.ts'
 import type { Services } from '../services.ts'
 import { after, days, moment } from '../time.ts'
@@ -105,12 +105,19 @@ async function runAsImport(services: Services, claimed: JobRow): Promise<void> {
   const onProgress = (progress: number) =>
     reportProgress(services.databases.independent, claimed, moment(services.clock()), { progress })
   const file = await rereadFile(services, claimed, onProgress)
-  await inTransaction(services.databases.main, async (tx) => {
-    await runImport(services, claimed, file, owner, { db: tx, now }, onProgress)
-    const outcome = { status: jobStatus.done, progress: 100, okRows: claimed.totalRows } as const
-    // Claimed by another worker, which writes the rows: roll back.
-    if (!(await finish(services, tx, claimed, outcome))) throw new Cancelled()
-  })
+  let files: Partial<ImportOutcome> = {}
+  try {
+    await inTransaction(services.databases.main, async (tx) => {
+      const done = await runImport(services, claimed, file, owner, { db: tx, now }, onProgress)
+      files = done
+      const outcome = { status: jobStatus.done, progress: 100, ...done } as const
+      // Claimed by another worker, which writes the rows: roll back.
+      if (!(await finish(services, tx, claimed, outcome))) throw new Cancelled()
+    })
+  } catch (error) {
+    for (const key of [files.resultKey, files.errorKey]) if (key) await services.store.remove(key)
+    throw error
+  }
 }
 
 async function runAsBulk(services: Services, claimed: JobRow): Promise<void> {
@@ -142,7 +149,12 @@ async function finish(
     .returning({ id: job.id })
   if (ended.length === 0) return false
   const { okRows = 0, failedRows = 0 } = outcome
-  const rows = failedRows > 0 ? `成功 ${okRows} 行，失败 ${failedRows} 行` : `共 ${claimed.totalRows} 行`
+  const { imported } = (outcome.input ?? {}) as Partial<ImportInput>
+  const rows = imported
+    ? importedText(imported, failedRows)
+    : failedRows > 0
+      ? `成功 ${okRows} 行，失败 ${failedRows} 行`
+      : `共 ${claimed.totalRows} 行`
   const content = `${rows}${keeps ? `，文件保留 ${RESULT_DAYS} 天` : ''}。`
   await notify(tx, [claimed.ownerId], now, {
     category: notificationCategory.jobDone,
@@ -153,6 +165,18 @@ async function finish(
     resource: 'job',
   })
   return true
+}
+
+/** 新增 12 行，更新 380 行，无变化 3 行，未导入 5 行 */
+function importedText({ added, updated, unchanged }: NonNullable<ImportInput['imported']>, failed: number): string {
+  const counts: [string, number][] = [
+    ['新增', added],
+    ['更新', updated],
+    ['无变化', unchanged],
+    ['未导入', failed],
+  ]
+  const shown = counts.filter(([, count]) => count > 0)
+  return shown.map(([label, count]) => `${label} ${count} 行`).join('，')
 }
 
 /** Removes the files of jobs after 7 days. */

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { and, count, eq, inArray, ne, or, type SQL, sql } from 'drizzle-orm'
 import { jobStatus, jobType } from '#contract/job-codes.ts'
 import type * as contract from '#contract/jobs.ts'
@@ -5,28 +6,68 @@ import type { Job } from '#contract/jobs.ts'
 import type { Context, Handlers } from '#server/context.ts'
 import { job } from '#server/database/schema/platform.ts'
 import { cappedCount, contains, offsetOf, orderBy, withinDays } from '#server/entity/paging.ts'
-import { checkRights } from '../bulk/handlers.ts'
-import { BULK } from '../bulk/run.ts'
+import type { BulkRecord } from '../bulk/definition.ts'
+import { findRecords } from '../bulk/find-records.ts'
+import { BULK, type BulkInput } from '../bulk/run.ts'
+import { startTask } from '../bulk/start.ts'
+import { workOf } from '../bulk/work.ts'
 import { forbidden, notFound, refuse } from '../http/errors.ts'
+import type { ImportInput } from '../imports/input.ts'
 import { ownJob } from '../jobs/jobs.ts'
 
-function toJob(row: typeof job.$inferSelect, context: Context): Job {
+type JobRow = typeof job.$inferSelect
+
+const isEnded = ({ status }: JobRow): boolean => status === jobStatus.done || status === jobStatus.expired
+
+/** Refused records of a bulk job; a roll back accounts for its refusals itself. */
+const canRetryFailed = (row: JobRow): boolean =>
+  row.kind === BULK && isEnded(row) && row.failedRows > 0 && row.rollsBack === null
+
+/** The batches among those of some jobs whose roll back was started. */
+async function rolledBackOf({ db }: Context, rows: readonly JobRow[]): Promise<ReadonlySet<string>> {
+  const batches = rows.flatMap(({ batchNo }) => batchNo ?? [])
+  if (batches.length === 0) return new Set()
+  const found = await db.select({ rollsBack: job.rollsBack }).from(job).where(inArray(job.rollsBack, batches))
+  return new Set(found.flatMap(({ rollsBack }) => rollsBack ?? []))
+}
+
+function toJob(row: JobRow, context: Context, rolledBack: ReadonlySet<string>): Job {
+  const isOwn = row.ownerId === context.caller.userId
+  const hasEnded = isEnded(row) || row.status === jobStatus.cancelled || row.status === jobStatus.failed
+  const { imported } = row.input as Partial<ImportInput>
   return {
     ...row,
+    canRetryFailed: isOwn && canRetryFailed(row),
+    canRollBack: hasEnded && row.okRows > 0 && row.batchNo !== null && !rolledBack.has(row.batchNo),
     hasResult: row.resultKey !== '',
     hasErrors: row.errorKey !== '',
-    own: row.ownerId === context.caller.userId,
+    own: isOwn,
+    imported: imported ?? null,
   }
 }
 
-async function findJob(context: Context, where: SQL | undefined): Promise<typeof job.$inferSelect> {
+async function findJob(context: Context, where: SQL | undefined): Promise<JobRow> {
   const [row] = await context.db.select().from(job).where(where)
   if (!row) throw notFound('任务不存在')
   return row
 }
 
+const presentJob = async (context: Context, row: JobRow): Promise<Job> =>
+  toJob(row, context, await rolledBackOf(context, [row]))
+
 const isRunning = async (context: Context, id: number): Promise<boolean> =>
   (await context.db.$count(job, and(eq(job.id, id), eq(job.status, jobStatus.running)))) > 0
+
+/** The refused records of a job as they are now. */
+async function currentRecords(context: Context, input: BulkInput): Promise<BulkRecord[]> {
+  const { areas } = context.services
+  const ids = input.failed.map(({ id }) => id)
+  const step = input.list === '' ? areas.bulkSteps.get(input.action) : undefined
+  if (step) return step.find(ids, context)
+  const action = areas.findBulkAction(input.action, input.list)
+  if (!action) throw refuse('该任务类型已不存在')
+  return findRecords(action, { query: input.query ?? {}, except: [], only: ids }, context)
+}
 
 export const jobHandlers: Handlers<typeof contract> = {
   listJobs: async (params, context) => {
@@ -51,8 +92,9 @@ export const jobHandlers: Handlers<typeof contract> = {
       .from(job)
       .where(filters)
       .groupBy(job.status)
+    const rolledBack = await rolledBackOf(context, rows)
     return {
-      list: rows.map((row) => toJob(row, context)),
+      list: rows.map((row) => toJob(row, context, rolledBack)),
       total: await cappedCount(context.db, job, where),
       pageNum: params.pageNum,
       pageSize: params.pageSize,
@@ -62,7 +104,7 @@ export const jobHandlers: Handlers<typeof contract> = {
 
   getJob: async ({ id }, context) => {
     const scope = context.caller.can('auditLog:view') ? eq(job.id, id) : ownJob(context, id)
-    return toJob(await findJob(context, scope), context)
+    return presentJob(context, await findJob(context, scope))
   },
 
   cancelJob: async ({ id }, context) => {
@@ -88,15 +130,14 @@ export const jobHandlers: Handlers<typeof contract> = {
       targetName: before.title,
       summary: `取消任务「${before.title}」`,
     })
-    return toJob(row, context)
+    return presentJob(context, row)
   },
 
   retryJob: async ({ id }, context) => {
     const before = await findJob(context, ownJob(context, id))
-    const { imports, exports, findBulkAction } = context.services.areas
-    const { action, list } = before.input
-    const bulk = before.kind === BULK ? findBulkAction(String(action), String(list)) : undefined
-    if (bulk) checkRights(bulk, context.caller)
+    const { imports, exports } = context.services.areas
+    const input = before.input as unknown as BulkInput
+    if (before.kind === BULK) workOf(context.services, input)?.checkRights(context.caller)
     const definition = before.jobType === jobType.import ? imports.get(before.resource) : exports.get(before.kind)
     if (definition && !context.caller.can(definition.permission)) throw forbidden()
     const [row] = await context.db
@@ -120,7 +161,25 @@ export const jobHandlers: Handlers<typeof contract> = {
       targetName: before.title,
       summary: `重试任务「${before.title}」`,
     })
-    return toJob(row, context)
+    return presentJob(context, row)
+  },
+
+  retryFailedRecords: async ({ id }, context) => {
+    const before = await findJob(context, ownJob(context, id))
+    if (!canRetryFailed(before)) throw refuse('该任务没有未处理的记录')
+    const input = before.input as unknown as BulkInput
+    workOf(context.services, input)?.checkRights(context.caller)
+    const records = await currentRecords(context, input)
+    if (records.length === 0) throw refuse('未处理的记录已不在范围内')
+    return startTask(context, {
+      input: { ...input, records, failed: [], batchNo: randomUUID() },
+      resource: before.resource,
+      title: before.title,
+      params: [
+        ...before.params.filter(({ key }) => key !== '范围'),
+        { key: '范围', value: `任务 ${id} 未处理的 ${records.length} 条` },
+      ],
+    })
   },
 
   downloadJobFile: async ({ id, kind }, context) => {

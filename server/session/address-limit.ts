@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { Context } from '#server/context.ts'
-import { loginAttempt } from '#server/database/schema/platform.ts'
+import { loginAttempt } from '#server/database/schema/sign-in.ts'
 import { networkOf } from '../http/client-address.ts'
 
 /**

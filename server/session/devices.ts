@@ -1,7 +1,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import { and, desc, eq, gt, inArray } from 'drizzle-orm'
 import type { Context } from '#server/context.ts'
-import { signInDevice } from '#server/database/schema/platform.ts'
+import { signInDevice } from '#server/database/schema/sign-in.ts'
 import type { Connection } from '../database/pool.ts'
 import { randomToken, sha256 } from '../secrets.ts'
 import { after, days } from '../time.ts'

@@ -7,7 +7,8 @@ import {
   WAIT_MAX_SECONDS,
   WAIT_SECONDS,
 } from '#contract/constants.ts'
-import { type adminUser, signInFailure } from '#server/database/schema/platform.ts'
+import type { adminUser } from '#server/database/schema/platform.ts'
+import { signInFailure } from '#server/database/schema/sign-in.ts'
 import type { Connection } from '../database/pool.ts'
 import { Refusal } from '../http/errors.ts'
 import { after, hours, minutes } from '../time.ts'

@@ -8,8 +8,8 @@ import type { Context } from '#server/context.ts'
 import { adminUserRole, role } from '#server/database/schema/permissions.ts'
 import { adminUser } from '#server/database/schema/platform.ts'
 import { dayOf } from '../time.ts'
-import { isValidOn, rightsOf } from './find-caller.ts'
 import { heldCodes } from './grants.ts'
+import { isValidOn, rightsOf } from './rights.ts'
 
 /** Maximum number of names shown. */
 const SHOWN = 5

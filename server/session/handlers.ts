@@ -14,6 +14,7 @@ import { passwordFault } from './passwords.ts'
 import { profileOf, replacePassword, saveProfile, sessionsOf } from './profile.ts'
 import { endSessions } from './sessions.ts'
 import { signIn } from './sign-in.ts'
+import { endOwnView } from './view-as-handlers.ts'
 
 export const sessionHandlers: Handlers<typeof contract> = {
   login: async (params, context) => {
@@ -26,6 +27,7 @@ export const sessionHandlers: Handlers<typeof contract> = {
   getCaptcha: (_params, context) => makeCaptcha(context),
 
   logout: async (_params, context) => {
+    await endOwnView(context)
     await context.db
       .update(session)
       .set({ status: sessionStatus.signedOut })

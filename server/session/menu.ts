@@ -2,7 +2,8 @@ import { and, eq, lt } from 'drizzle-orm'
 import { menuType } from '#contract/permissions/codes.ts'
 import type { MenuGroup, MenuItem } from '#contract/session.ts'
 import type { Context } from '#server/context.ts'
-import { adminUserRole, menu, role } from '#server/database/schema/permissions.ts'
+import { menu, role } from '#server/database/schema/permissions.ts'
+import { anyOf } from '#server/entity/paging.ts'
 import type { Connection } from '../database/pool.ts'
 import { grantedMenus } from './grants.ts'
 
@@ -12,9 +13,13 @@ type Entry = typeof menu.$inferSelect
 export async function menuOf(context: Context): Promise<MenuGroup[]> {
   const held = await context.db
     .select({ id: role.id, holdsAll: role.holdsAll })
-    .from(adminUserRole)
-    .innerJoin(role, eq(role.id, adminUserRole.roleId))
-    .where(and(eq(adminUserRole.userId, context.caller.userId), eq(role.enabled, true)))
+    .from(role)
+    .where(
+      anyOf(
+        role.id,
+        context.caller.roles.map(({ id }) => id),
+      ),
+    )
   const codes: ReadonlySet<string> = context.caller.permissions
   return menuOfRoles(context.db, held, (code) => codes.has(code))
 }

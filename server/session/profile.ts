@@ -2,7 +2,7 @@ import { and, desc, eq, ne } from 'drizzle-orm'
 import { LOCK_AFTER_FAILURES } from '#contract/constants.ts'
 import { WHOLE_CONSOLE } from '#contract/density.ts'
 import { Profile, type SessionRecord, sessionEndReason, sessionStatus } from '#contract/session.ts'
-import type { Context } from '#server/context.ts'
+import { actorOf, type Caller, type Context } from '#server/context.ts'
 import { tradeParty } from '#server/database/schema/parties.ts'
 import { adminUser, session } from '#server/database/schema/platform.ts'
 import { preference } from '#server/database/schema/settings.ts'
@@ -23,7 +23,7 @@ export async function ownUser(db: Connection, userId: number): Promise<typeof ad
 
 export async function profileOf(context: Context): Promise<Profile> {
   const { caller } = context
-  const user = await ownUser(context.db, caller.userId)
+  const user = caller.viewing ? viewedUser(caller) : await ownUser(context.db, caller.userId)
   const [owner] = user.supplierId
     ? await context.db
         .select({ id: supplier.id, name: supplier.shortName })
@@ -39,7 +39,7 @@ export async function profileOf(context: Context): Promise<Profile> {
   const [stored] = await context.db
     .select({ value: preference.value })
     .from(preference)
-    .where(and(eq(preference.userId, user.id), eq(preference.pageKey, WHOLE_CONSOLE)))
+    .where(and(eq(preference.userId, actorOf(caller).userId), eq(preference.pageKey, WHOLE_CONSOLE)))
   return {
     id: user.id,
     version: user.version,
@@ -54,12 +54,19 @@ export async function profileOf(context: Context): Promise<Profile> {
     dataScope: caller.dataScope as Profile['dataScope'],
     supplier: owner ?? null,
     distributor: dealer ?? null,
-    authVersion: user.authVersion,
+    authVersion: caller.authVersion,
     mustChangePassword: user.mustChangePassword,
     passwordChangedAt: user.passwordChangedAt,
     density: stored?.value.density ?? 'default',
+    viewing: caller.viewing,
   }
 }
+
+/** The fields of a viewed role or account. What is private to an account is left out. */
+const viewedUser = ({ name, account, accountType, supplierId, distributorId }: Caller) => ({
+  ...{ id: 0, version: 0, name, account, accountType, supplierId, distributorId },
+  ...{ avatar: '', phone: '', email: '', mustChangePassword: false, passwordChangedAt: null },
+})
 
 interface ProfileChange {
   name: string

@@ -22,9 +22,9 @@ import {
   failuresOf,
   forgetFailures,
 } from './failures.ts'
-import { isValidOn } from './find-caller.ts'
 import { withKeyLock } from './keyed-mutex.ts'
 import { verifyPassword } from './passwords.ts'
+import { isValidOn } from './rights.ts'
 import { openSession } from './sessions.ts'
 
 type Params = z.output<typeof LoginParams>

@@ -34,7 +34,7 @@ const detected: Record<string, readonly string[]> = {
   glb: ['glb'],
 }
 /** Plain text has no signature and is recognised by the absence of others. */
-const textExtensions = new Set(['txt', 'obj'])
+const textExtensions = new Set(['txt', 'obj', 'csv'])
 const page = /<(!doctype|html|svg|script|\?xml|body|head|iframe)\b|<\?xml/i
 
 const headBytes = 64 * 1024

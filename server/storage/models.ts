@@ -24,7 +24,7 @@ export const uploadModels = {
   },
   3: { folder: 'doc', extensions: documents, maxBytes: 100 * mega, isPrivate: false },
   4: { folder: 'private', extensions: [...images, 'pdf'], maxBytes: 10 * mega, isPrivate: true },
-  5: { folder: 'import', extensions: ['xls', 'xlsx'], maxBytes: 20 * mega, isPrivate: true },
+  5: { folder: 'import', extensions: ['xls', 'xlsx', 'csv'], maxBytes: 20 * mega, isPrivate: true },
   6: {
     folder: 'model',
     extensions: ['zip', 'glb', 'obj', 'max', 'jpg', 'png'],
@@ -73,6 +73,7 @@ const mediaTypes: Record<string, string> = {
 /** Other media types that browsers use for a file. */
 const otherNames: Record<string, readonly string[]> = {
   media: ['audio/x-wav', 'audio/mp3', 'video/matroska', 'audio/x-ms-wmv'],
+  import: ['application/csv', 'application/x-csv'],
   model: ['application/x-zip-compressed', 'model/obj'],
   digital: ['application/x-zip-compressed', 'model/obj'],
 }

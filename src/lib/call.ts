@@ -13,8 +13,9 @@ import { toast } from '#ui/toast/toast.ts'
 import { ApiError, messageOf, withCode } from './api-error.ts'
 import type { RawResponse } from './early-fetch.ts'
 import { readLoginInfo } from './session.ts'
-import { expireSession } from './session-expiry.ts'
+import { expireSession, sessionRegained } from './session-expiry.ts'
 import { setSharedState } from './shared-state.ts'
+import { isViewing } from './viewing.ts'
 
 export interface CallOptions {
   signal?: AbortSignal
@@ -24,6 +25,8 @@ export interface CallOptions {
   long?: boolean
   /** The caller shows the failure itself (in its form or page); no toast. */
   quiet?: boolean
+  /** The request may outlive the page. */
+  keepalive?: boolean
 }
 
 /** The default client, and one for long requests (requirements, section 7). */
@@ -47,11 +50,41 @@ export async function call<E extends Endpoint>(
   return data
 }
 
-/** Like `call`, but with code and message, for the few callers that need them. */
+/**
+ * Like `call`, but with code and message, for the few callers that need them. If the session is lost while its page
+ * stays open, a read waits until the user has signed in again and is then sent once more.
+ */
 export async function callForEnvelope<E extends Endpoint>(
   endpoint: E,
   params: ParamsOf<E>,
   options: CallOptions = {},
+): Promise<Envelope<DataOf<E>>> {
+  // Sign-in itself must not wait for a sign-in.
+  const needsSession = endpoint.permission !== 'anyone'
+  const isRead = endpoint.invalidates === undefined
+  if (needsSession && sessionRegained()) {
+    // Only the user repeats a change, by pressing the button again.
+    if (!isRead) throw new ApiError('refused', SIGNED_OUT, withCode(messageOf(SIGNED_OUT, undefined), SIGNED_OUT))
+    await sessionRegained()
+  }
+  try {
+    return await send<E>(endpoint, params, options)
+  } catch (error) {
+    const isLost = error instanceof ApiError && LOST_SESSION_CODES.includes(error.code)
+    const regained = needsSession && isRead && isLost ? sessionRegained() : null
+    if (!regained) throw error
+    await regained
+    return send<E>(endpoint, params, options)
+  }
+}
+
+/** The code of a call without a session. */
+const SIGNED_OUT = 600
+
+async function send<E extends Endpoint>(
+  endpoint: E,
+  params: ParamsOf<E>,
+  options: CallOptions,
 ): Promise<Envelope<DataOf<E>>> {
   let response: RawResponse
   try {
@@ -77,7 +110,14 @@ export function requestOf(endpoint: Endpoint, params: unknown, options: CallOpti
   const headers: Record<string, string> = {}
   if (token && endpoint.permission !== 'anyone') headers.token = token
   if (endpoint.invalidates !== undefined) headers['request-id'] = options.requestId ?? uuid()
-  const shared = { method: endpoint.method ?? 'GET', headers, ...(options.signal && { signal: options.signal }) }
+  // A change is refused if the view has ended meanwhile.
+  if (isViewing()) headers.viewing = '1'
+  const shared = {
+    method: endpoint.method ?? 'GET',
+    headers,
+    ...(options.signal && { signal: options.signal }),
+    ...(options.keepalive && { adapter: 'fetch', fetchOptions: { keepalive: true } }),
+  }
   const values = (params ?? {}) as Record<string, unknown>
   if (endpoint.paramsIn === 'body') return { ...shared, url: endpoint.path, data: values }
   if (endpoint.paramsIn === 'query') return { ...shared, url: endpoint.path, params: values }

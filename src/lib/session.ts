@@ -39,6 +39,21 @@ export function clearLoginInfo(): void {
   notify()
 }
 
+const SIGN_OUT_KEY = 'signed-out-at'
+/** Both keys change in one turn; the events of another tab follow within this time. */
+const SIGN_OUT_MS = 5_000
+
+/** Marks the next end of the session as wanted: other tabs then leave their pages. */
+export function markSignOut(): void {
+  try {
+    localStorage.setItem(SIGN_OUT_KEY, String(Date.now()))
+  } catch {
+    // Storage is full: other tabs then offer to sign in again.
+  }
+}
+
+const wasSignedOut = (): boolean => Date.now() - Number(localStorage.getItem(SIGN_OUT_KEY) ?? 0) < SIGN_OUT_MS
+
 /** Stores a new token of the same user after a password change. */
 export function renewToken(token: string, expireAt: string): void {
   const info = readLoginInfo()
@@ -56,11 +71,19 @@ function notify(): void {
   for (const listener of listeners) listener(info)
 }
 
+interface OtherTabHandlers {
+  /** `signedOut`: by the user, not by the server. */
+  ended(signedOut: boolean): void
+  /** Another user signed in. */
+  switched(): void
+  /** Somebody signed in while nobody was. */
+  began(user: LoginInfo['user']): void
+}
+
 /**
- * Subscribes to session changes of other tabs: ended, or another user signed in. The storage event is only sent to tabs
- * that did not make the change.
+ * Subscribes to session changes of other tabs. The storage event is only sent to tabs that did not make the change.
  */
-export function onOtherTab(handlers: { ended(): void; switched(): void }): () => void {
+export function onOtherTab(handlers: OtherTabHandlers): () => void {
   let before = readLoginInfo()
   const unlisten = onLoginInfo((info) => {
     before = info
@@ -70,8 +93,9 @@ export function onOtherTab(handlers: { ended(): void; switched(): void }): () =>
     const now = readLoginInfo()
     const earlier = before
     before = now
-    if (!earlier) return
-    if (!now) handlers.ended()
+    if (!now) {
+      if (earlier) handlers.ended(wasSignedOut())
+    } else if (!earlier) handlers.began(now.user)
     else if (now.user.userId !== earlier.user.userId) handlers.switched()
   }
   window.addEventListener('storage', onStorage)

@@ -3,6 +3,7 @@ import { getAreaTree, listTargetAuditLogs } from '#contract/base.ts'
 import { defaultRoles, type RoleCode, roleCodes } from '#contract/default-roles.ts'
 import { countNotifications } from '#contract/notifications.ts'
 import { permissionsOf } from '#contract/permissions.ts'
+import { endPresence, renewPresence } from '#contract/presence.ts'
 import { accountType, getProfile, getUserMenu, listGranters, type Profile } from '#contract/session.ts'
 import { answer, pageOf } from './answer.ts'
 import { menuOf } from './menu.ts'
@@ -53,6 +54,7 @@ export function profileAs(name: RoleName): Profile {
     mustChangePassword: false,
     passwordChangedAt: null,
     density: 'default',
+    viewing: null,
   }
 }
 
@@ -69,6 +71,8 @@ export function screenHandlers({
     answer(getUserMenu, () => menuOf(codeOf(as))),
     answer(listGranters, () => [{ name: '沈砚秋', roles: ['超级管理员'] }]),
     answer(countNotifications, () => ({ unread: 0, todos: [], runningJobs: 0 })),
+    answer(renewPresence, () => ({ others: [], lastSave: null })),
+    answer(endPresence, () => null),
     answer(getAreaTree, () => regionTree),
     answer(listTargetAuditLogs, (params) => pageOf(auditEntries, params)),
     ...viewHandlers(),

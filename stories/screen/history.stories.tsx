@@ -58,7 +58,10 @@ interface ShelfScreenProps {
   onSave?: (values: Shelf) => void
 }
 
-/** A form with the history of its record: `<AuditTrail form={form} />`. A form page declares `history` instead. */
+/**
+ * A form that is a part of its page: `<AuditTrail form={form} />`. A form page or drawer declares `history` instead, and
+ * shows it by a button or by `<FormTrail form={form} />`.
+ */
 function ShelfScreen({ canEdit = true, onSave = fn() }: ShelfScreenProps) {
   const form = useContractForm<Shelf, 'save'>({
     schema: Shelf,

@@ -29,8 +29,6 @@ it('an earlier version of a material brand is compared, restored into its form p
   const name = await page.getByRole('textbox', { name: '品牌名称' }).inputValue()
   await contact.fill('新联系人')
   await page.getByRole('button', { name: '保存', exact: true }).click()
-  await page.waitForTimeout(3000)
-  await page.screenshot({ path: '/tmp/mh-shots/e2e.png' })
   await page.getByRole('row', { name }).first().getByRole('button', { name: '详情' }).click()
   await page.getByRole('tab', { name: '操作日志' }).click()
 

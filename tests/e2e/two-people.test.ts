@@ -6,6 +6,7 @@ import { listProducts, listSkus } from '#contract/goods/products.ts'
 import { reviewStatus } from '#contract/rules/review.ts'
 import { productPaths } from '#features/goods/paths.ts'
 import { productReviewPaths } from '#features/goods/product-review-paths.ts'
+import { brandPaths } from '#features/suppliers/paths.ts'
 import { startJourney } from './setup/journey.ts'
 import { act, answer } from './setup/page-actions.ts'
 
@@ -55,6 +56,31 @@ describe('两个人同时操作', () => {
     await adminUser.page.getByText('已调整 1 个规格的价格').waitFor()
     const settled = await data('goods', listSkus, { spuIds: [product.id] })
     expect(settled.list[0]?.supplyPrice).toBe(mine)
+    await Promise.all([goodsUser.context.close(), adminUser.context.close()])
+  })
+
+  it('两人打开同一个品牌:互相看得到;一人保存后,另一人得到提示并能查看差异,自己填的还在', async () => {
+    const address = brandPaths.form.to({ id: 1 })
+    const [goodsUser, adminUser] = await Promise.all([visit('goods'), visit('admin')])
+    const others = (page: Page) => page.getByRole('list', { name: '也打开了这条记录的人' })
+    await goodsUser.page.goto(address)
+    await goodsUser.page.getByLabel('品牌名称').waitFor()
+    await adminUser.page.goto(address)
+    await others(adminUser.page).getByText('正在编辑').waitFor()
+    const country = adminUser.page.getByLabel('产地国家')
+    await country.fill('丹麦')
+    await goodsUser.page.getByLabel('品牌标语').fill('山里的木工作坊')
+    await goodsUser.page.getByRole('button', { name: /^(提交审核|保存修改)$/ }).click()
+    await goodsUser.page.waitForURL('**/goods/brand')
+    // The next renewal brings it: 20 seconds at most.
+    await adminUser.page.getByText(/刚刚保存了这条记录/).waitFor({ timeout: 25_000 })
+    await adminUser.page.getByRole('button', { name: '查看差异' }).click()
+    await adminUser.page
+      .getByRole('dialog', { name: '对比版本' })
+      .getByRole('row', { name: /品牌标语/ })
+      .waitFor()
+    await adminUser.page.keyboard.press('Escape')
+    expect(await country.inputValue()).toBe('丹麦')
     await Promise.all([goodsUser.context.close(), adminUser.context.close()])
   })
 

@@ -7,7 +7,8 @@ import { materialBrandHandlers } from '#server/areas/materials/brand/handlers.ts
 import { materials } from '#server/areas/materials/index.ts'
 import { recordOf, stampedRecord, unopenedRecord } from '#server/areas/record-scope.ts'
 import { product } from '#server/database/schema/goods.ts'
-import { captcha, fileUse } from '#server/database/schema/platform.ts'
+import { fileUse } from '#server/database/schema/platform.ts'
+import { captcha } from '#server/database/schema/sign-in.ts'
 import type { ExportDefinition } from '#server/jobs/exports.ts'
 import { platform } from '#server/platform/index.ts'
 

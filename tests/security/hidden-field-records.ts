@@ -22,7 +22,7 @@ import { scopeOf } from '#server/areas/record-scope.ts'
 import type { Caller, Context } from '#server/context.ts'
 import { order, orderLine } from '#server/database/schema/orders.ts'
 import { adminUser } from '#server/database/schema/platform.ts'
-import { callerOf } from '#server/session/find-caller.ts'
+import { callerOf } from '#server/session/rights.ts'
 import type { TestServer } from '../server/setup/test-server.ts'
 
 /** One account per default role. */

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { login } from '#contract/session.ts'
-import { adminUser, signInFailure } from '#server/database/schema/platform.ts'
+import { adminUser } from '#server/database/schema/platform.ts'
+import { signInFailure } from '#server/database/schema/sign-in.ts'
 import { passwordFault } from '#server/session/passwords.ts'
 import { createTestServer, type TestServer } from '../server/setup/test-server.ts'
 

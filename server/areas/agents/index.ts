@@ -6,6 +6,7 @@ import { platformRows } from '#server/entity/scope.ts'
 import { area, pair } from '../area.ts'
 import { packageHandlers, packageItemHandlers } from './package/handlers.ts'
 import { packageItemExport } from './package/item-export.ts'
+import { agentItemImport } from './package/item-sheet.ts'
 import { packageExport } from './package/list.ts'
 import { searches } from './search.ts'
 
@@ -15,5 +16,6 @@ export const agents = area('agents', {
     agentPackage: stampedRecord(agentPackage, { rows: ({ caller }) => platformRows(caller, agentPackage) }),
   },
   exports: [packageExport, packageItemExport],
+  imports: [agentItemImport],
   search: searches,
 })

@@ -6,6 +6,7 @@ import * as specs from '#contract/configuration/specs.ts'
 import * as tipsRules from '#contract/configuration/tips-rules.ts'
 import { stampedRecord } from '#server/areas/record-scope.ts'
 import { bulkOf } from '#server/bulk/definition.ts'
+import { switchedBack } from '#server/bulk/rollback-definition.ts'
 import { category, classify } from '#server/database/schema/configuration.ts'
 import { label, spec, specValue } from '#server/database/schema/specs.ts'
 import { classLabel, tipsRule } from '#server/database/schema/tips.ts'
@@ -42,6 +43,12 @@ export const configuration = area('configuration', {
     tipsRule: stampedRecord(tipsRule),
   },
   imports: [categoryImport, specValueImport],
+  rollbacks: [
+    switchedBack('label', labels.enableLabels),
+    switchedBack('classLabel', classLabels.enableClassLabels),
+    switchedBack('spec', specs.enableSpecs),
+    switchedBack('tipsRule', tipsRules.enableTipsRules),
+  ],
   bulk: [
     bulkOf(labels.enableLabels, labels.listLabels, byName),
     bulkOf(classLabels.enableClassLabels, classLabels.listClassLabels, byName),

@@ -11,6 +11,7 @@ import * as productUsage from '#contract/goods/product-usage.ts'
 import * as products from '#contract/goods/products.ts'
 import * as matches from '#contract/goods/recommended-matches.ts'
 import * as settingOutImages from '#contract/goods/setting-out-images.ts'
+import * as skuRules from '#contract/goods/sku-rules.ts'
 import * as stock from '#contract/goods/stock.ts'
 import * as supplierProducts from '#contract/goods/supplier-products.ts'
 import * as supplierTemplates from '#contract/goods/supplier-templates.ts'
@@ -18,7 +19,8 @@ import * as specPrompts from '#contract/goods/template-prompts.ts'
 import * as templates from '#contract/goods/templates.ts'
 import * as textures from '#contract/goods/textures.ts'
 import { recordOf, stampedRecord, unopenedRecord } from '#server/areas/record-scope.ts'
-import { type BulkRecord, bulkOf } from '#server/bulk/definition.ts'
+import { type BulkRecord, bulkOf, bulkStepOf } from '#server/bulk/definition.ts'
+import { switchedBack } from '#server/bulk/rollback-definition.ts'
 import { productComponent } from '#server/database/schema/components.ts'
 import { product, productReview, sku } from '#server/database/schema/goods.ts'
 import { recommendedMatch } from '#server/database/schema/matches.ts'
@@ -34,12 +36,17 @@ import { priceHandlers } from './price/handlers.ts'
 import { priceImport } from './price/import.ts'
 import { applyPlannedPrices } from './price/planned-prices.ts'
 import { batchEditHandlers } from './product/batch-edit-handlers.ts'
+import { productRecords } from './product/batch-edit-preview.ts'
+import { editRollback } from './product/edit-rollback.ts'
 import { productEditingHandlers } from './product/editing-handlers.ts'
 import { productHandlers } from './product/handlers.ts'
 import { productImport } from './product/import.ts'
 import { productExport } from './product/list.ts'
 import { goodsOptionHandlers } from './product/option-handlers.ts'
 import { skuPriceExport, skuStockExport } from './product/sku-export.ts'
+import { productSkuImport } from './product/sku-import.ts'
+import { priceRollback, skuRecords, stockRollback } from './product/sku-rollback.ts'
+import { skuRuleHandlers } from './product/sku-rule-handlers.ts'
 import { usageHandlers } from './product/usage-handlers.ts'
 import { productReviewHandlers } from './review/handlers.ts'
 import { settingOutHandlers } from './setting-out/handlers.ts'
@@ -73,6 +80,7 @@ export const goods = area('goods', {
     pair(productUsage, usageHandlers),
     pair(prices, priceHandlers),
     pair(stock, stockHandlers),
+    pair(skuRules, skuRuleHandlers),
     pair(templates, templateHandlers),
     pair(specPrompts, specPromptHandlers),
     pair(textures, textureHandlers),
@@ -113,7 +121,7 @@ export const goods = area('goods', {
     }),
   },
   exports: [productExport, skuPriceExport, skuStockExport],
-  imports: [productImport, priceImport, stockImport, supplierGoodsImport],
+  imports: [productImport, productSkuImport, priceImport, stockImport, supplierGoodsImport],
   bulk: [
     bulkOf(products.setProductEnable, products.listProducts, byName, spu),
     bulkOf(productEditing.submitProducts, products.listProducts, byName, spu),
@@ -128,6 +136,30 @@ export const goods = area('goods', {
     bulkOf(floorImages.publishFloorImages, floorImages.listFloorImages, byName),
     bulkOf(settingOutImages.publishSettingOutImages, settingOutImages.listSettingOutImages, byName),
     bulkOf(settingOutImages.deleteSettingOutImages, settingOutImages.listSettingOutImages, byName),
+  ],
+  bulkSteps: [
+    bulkStepOf(productBatch.editProductBatch, {
+      find: async (ids, context) =>
+        (await productRecords(ids, context)).map(({ id, name, version }) => ({ id, name, version })),
+      paramsOf: ({ id, version }) => ({ spuIds: [id], version }),
+    }),
+    bulkStepOf(skuRules.setPriceByRules, {
+      find: skuRecords(({ version }) => version),
+      paramsOf: ({ id, version }) => ({ skuId: id, version }),
+    }),
+    bulkStepOf(skuRules.setStockByRule, {
+      find: skuRecords(({ stock: read }) => read),
+      paramsOf: ({ id, version }) => ({ skuId: id, stockRead: version }),
+    }),
+  ],
+  rollbacks: [
+    priceRollback,
+    stockRollback,
+    editRollback,
+    switchedBack('product', products.setProductEnable, (id, enabled) => ({ spuIds: [id], enabled })),
+    switchedBack('productTemplate', templates.enableTemplates),
+    switchedBack('productComponent', components.enableProductComponents),
+    switchedBack('recommendedMatch', matches.enableRecommendedMatches),
   ],
   search: searches,
   schedules: [

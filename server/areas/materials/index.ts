@@ -5,6 +5,7 @@ import * as materialsContract from '#contract/materials/materials.ts'
 import * as proxies from '#contract/materials/proxies.ts'
 import { stampedRecord } from '#server/areas/record-scope.ts'
 import { type BulkRecord, bulkOf } from '#server/bulk/definition.ts'
+import { switchedBack } from '#server/bulk/rollback-definition.ts'
 import { material, materialBrand, materialCategory } from '#server/database/schema/materials.ts'
 import { proxyRecord } from '#server/database/schema/proxy.ts'
 import { ownRows, platformRows } from '#server/entity/scope.ts'
@@ -42,6 +43,10 @@ export const materials = area('materials', {
   },
   exports: [materialExport, proxyExport],
   imports: [materialImport],
+  rollbacks: [
+    switchedBack('materialBrand', brands.enableMaterialBrands),
+    switchedBack('material', materialsContract.enableMaterials),
+  ],
   bulk: [
     bulkOf(materialsContract.enableMaterials, materialsContract.listMaterials, byName),
     bulkOf(materialsContract.reviewMaterials, materialsContract.listMaterials, byName, item),

@@ -2,6 +2,7 @@ import * as banners from '#contract/operations/banners.ts'
 import * as links from '#contract/operations/links.ts'
 import { recordOf } from '#server/areas/record-scope.ts'
 import { bulkOf } from '#server/bulk/definition.ts'
+import { switchedBack } from '#server/bulk/rollback-definition.ts'
 import { banner } from '#server/database/schema/operations.ts'
 import { minutes } from '#server/time.ts'
 import { area, pair } from '../area.ts'
@@ -14,6 +15,7 @@ export const operations = area('operations', {
   routes: [pair(banners, bannerHandlers), pair(links, linkHandlers)],
   records: { banner: recordOf(banner) },
   exports: [bannerExport],
+  rollbacks: [switchedBack('banner', banners.enableBanners)],
   bulk: [bulkOf(banners.enableBanners, banners.listBanners, ({ name }) => name)],
   search: searches,
   schedules: [

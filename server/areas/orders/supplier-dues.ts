@@ -17,9 +17,9 @@ import { ownRefunds, seesMoney } from './refund/present.ts'
 type SupplierTerms = Pick<typeof supplier.$inferSelect, 'id' | 'settlementCycle'>
 
 /** Lines that a caller with narrow data scopes may see. */
-const reachedLines = ({ reach, userId }: Caller): SQL | undefined =>
+const reachedLines = ({ reach, authorId }: Caller): SQL | undefined =>
   reach.isNarrow
-    ? sql`(${anyOf(orderLine.brandId, reach.brandIds)} or ${reach.byCreator ? eq(order.createdById, userId) : sql`false`})`
+    ? sql`(${anyOf(orderLine.brandId, reach.brandIds)} or ${reach.byCreator ? eq(order.createdById, authorId) : sql`false`})`
     : undefined
 
 /** Quantity neither cancelled nor returned. */

@@ -35,6 +35,7 @@ export function asSystem<Result>(db: Database, now: string, run: (work: Work) =>
           after: null,
           reason: '',
           batchNo: null,
+          rollsBack: null,
           ...record,
           targetId: String(targetId ?? ''),
           occurredAt: now,

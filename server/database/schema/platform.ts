@@ -18,10 +18,10 @@ import { jobStatus, type jobType } from '#contract/job-codes.ts'
 import type { notificationCategory } from '#contract/notifications.ts'
 import { adminUserStatus, auditResult } from '#contract/permissions/codes.ts'
 import { type accountType, type sessionEndReason, sessionStatus } from '#contract/session.ts'
-import { list, moment, pinyin, record, reference, searched } from '#server/database/columns.ts'
+import { list, moment, pinyin, record, reference, searched, viewAs } from '#server/database/columns.ts'
 import type { LoggedField } from '#server/database/logged-field.ts'
 
-// Platform: accounts, roles, menus, sessions, audit, files, notifications, jobs, preferences.
+// Platform: accounts, sessions, audit, files, notifications, jobs.
 
 export const adminUser = pgTable(
   'admin_user',
@@ -83,65 +83,14 @@ export const session = pgTable(
     signedInAt: moment().notNull(),
     lastActiveAt: moment().notNull(),
     expireAt: moment().notNull(),
+    ...viewAs(),
   },
   (table) => [
     uniqueIndex('session_token').on(table.tokenHash),
     index('session_user').on(table.userId, table.signedInAt.desc()),
+    index('session_view_as').on(table.viewAsSince).where(sql`${table.viewAsSince} is not null`),
   ],
 )
-
-export const captcha = pgTable('captcha', {
-  id: uuid().primaryKey(),
-  answer: text().notNull(),
-  expireAt: moment().notNull(),
-})
-
-/** Anonymous requests of an address within the minute that starts at `minute`. */
-export const loginAttempt = pgTable(
-  'login_attempt',
-  {
-    ip: text().notNull(),
-    minute: moment().notNull(),
-    /** Sign-in attempts. */
-    count: integer().notNull().default(1),
-    captchas: integer().notNull().default(0),
-  },
-  (table) => [primaryKey({ columns: [table.ip, table.minute] })],
-)
-
-/** Consecutive failed sign-ins by entered name, whether or not the account exists, and by origin. */
-export const signInFailure = pgTable(
-  'sign_in_failure',
-  {
-    /** Lower case. */
-    name: text().notNull(),
-    /** An address, or a device that was used to sign in before. */
-    origin: text().notNull(),
-    count: integer().notNull().default(0),
-    lockedUntil: moment(),
-    /** Until when further attempts are delayed. */
-    waitUntil: moment(),
-    lastAt: moment().notNull(),
-  },
-  (table) => [primaryKey({ columns: [table.name, table.origin] }), index('sign_in_failure_last').on(table.lastAt)],
-)
-
-/** Devices that somebody signed in on: failures elsewhere do not lock them. */
-export const signInDevice = pgTable(
-  'sign_in_device',
-  {
-    /** SHA-256 of the id in the cookie. */
-    deviceHash: text().notNull(),
-    userId: reference().notNull(),
-    lastAt: moment().notNull(),
-  },
-  (table) => [
-    primaryKey({ columns: [table.deviceHash, table.userId] }),
-    index('sign_in_device_user').on(table.userId, table.lastAt.desc()),
-  ],
-)
-
-export const setUpCode = pgTable('set_up_code', { codeHash: text().primaryKey(), expireAt: moment().notNull() })
 
 /** Response to a write by its request id: a repeat within 24 hours gets the same response. */
 export const requestRecord = pgTable(
@@ -188,6 +137,8 @@ export const auditLog = pgTable(
     /** 1 console, 2 bulk, 3 import, 4 schedule, 5 sign-in. */
     source: smallint().notNull().default(1),
     batchNo: uuid(),
+    /** The batch whose change this entry undoes. */
+    rollsBack: uuid(),
     reason: text().notNull().default(''),
     method: text().notNull().default(''),
     path: text().notNull().default(''),
@@ -290,8 +241,14 @@ export const job = pgTable(
     startedAt: moment(),
     finishedAt: moment(),
     expireAt: moment(),
+    /** The batch of the log entries that a bulk action or an import writes. */
+    batchNo: uuid(),
+    /** The batch that this job rolls back: a batch is rolled back once. */
+    rollsBack: uuid(),
   },
   (table) => [
+    index('job_batch').on(table.batchNo).where(sql`batch_no is not null`),
+    uniqueIndex('job_rolls_back').on(table.rollsBack).where(sql`rolls_back is not null`),
     index('job_owner').on(table.ownerId, table.id.desc()),
     index('job_waiting').on(table.status, table.id).where(sql`status in (0, 1)`),
   ],

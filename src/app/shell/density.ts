@@ -5,6 +5,7 @@ import { savePreference } from '#contract/base.ts'
 import { type Density, WHOLE_CONSOLE } from '#contract/density.ts'
 import { getProfile } from '#contract/session.ts'
 import { call } from '#lib/call.ts'
+import { isViewing } from '#lib/viewing.ts'
 import { useProfile } from '#screen/data/permissions.tsx'
 import { readOptions } from '#screen/data/use-read.ts'
 
@@ -19,6 +20,7 @@ export function useStoredDensity(): void {
 function storeDensity(client: QueryClient, density: Density): void {
   setDensity(density)
   client.setQueryData(readOptions(getProfile, {}).queryKey, (profile) => profile && { ...profile, density })
+  if (isViewing()) return
   // As for all preferences, a failure to save is not shown: the setting still applies in this browser.
   call(savePreference, { pageKey: WHOLE_CONSOLE, density }, { quiet: true }).catch(() => {})
 }

@@ -66,7 +66,7 @@ export function FullShell({ profile }: { profile: Profile }) {
   const menu = { ...sideMenu, closed: side.closed, onToggle: side.toggle }
   return (
     <OpenPages value={state.tabs}>
-      <div className="grid h-dvh grid-cols-[minmax(0,1fr)] grid-rows-[48px_minmax(0,1fr)] bg-canvas text-text print:block print:h-auto">
+      <div className="grid h-[calc(100dvh-var(--view-bar))] grid-cols-[minmax(0,1fr)] grid-rows-[48px_minmax(0,1fr)] bg-canvas text-text print:block print:h-auto">
         <SkipLink />
         <Deferred outline={<TopNav />}>
           <TopBar

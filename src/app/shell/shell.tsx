@@ -1,5 +1,6 @@
-import { useSyncExternalStore } from 'react'
+import { useEffect, useSyncExternalStore } from 'react'
 import { onLoginInfo, readLoginInfo } from '#lib/session.ts'
+import { keepPageOpen } from '#lib/session-expiry.ts'
 import { useProfile } from '#screen/data/permissions.tsx'
 import { useStoredDensity } from './density.ts'
 import { FullShell } from './full-shell.tsx'
@@ -12,6 +13,8 @@ export function Shell() {
   const info = useSyncExternalStore(onLoginInfo, readLoginInfo)
   useAuthVersion()
   useStoredDensity()
+  const isLoaded = profile !== undefined
+  useEffect(() => (isLoaded ? keepPageOpen() : undefined), [isLoaded])
   if (!profile) return null
   // The stored login info is updated first after a password change; it is missing briefly after a lost session.
   const isForced = info ? info.mustChangePassword : profile.mustChangePassword

@@ -1,4 +1,5 @@
 import { useEffect, useEffectEvent } from 'react'
+import { isAtSignIn } from '#app/boot/login-gate.ts'
 
 /** Keys as `Mod+K`, `Alt+W`, `?`; by physical key if a modifier would change the letter. */
 export type Hotkeys = Readonly<Record<string, () => void>>
@@ -18,7 +19,8 @@ export function useHotkeys(hotkeys: Hotkeys): void {
   const pressed = useEffectEvent((event: KeyboardEvent) => {
     const name = nameOf(event)
     const run = hotkeys[name]
-    if (!run || event.isComposing || event.repeat) return
+    // Behind the sign-in nothing of the page may be opened.
+    if (!run || event.isComposing || event.repeat || isAtSignIn()) return
     if (!name.startsWith('Mod+') && isEditing(event.target)) return
     event.preventDefault()
     run()

@@ -26,12 +26,12 @@ export function useSheetWork(failed: string) {
   return { isBusy, fault, run, refuse: setFault }
 }
 
-const ACCEPTED = '.xlsx'
+const ACCEPTED = ['.xlsx', '.csv']
 
 interface SheetDropProps {
   work: ReturnType<typeof useSheetWork>
   fileName: string
-  /** Limits of the file: .xlsx，最多 2000 行. */
+  /** Limits of the file: .xlsx 或 .csv，最多 5000 行. */
   hint: string
   /** Shown instead of the hint while busy: 正在预检. */
   busyHint: string
@@ -47,12 +47,12 @@ export function SheetDrop({ work, fileName, hint, busyHint, onFile, onRetry, rea
   const { isBusy, fault, run, refuse } = work
   const take = (file: File) => {
     // The file chooser filters by type, but any file can be dropped.
-    if (file.name.toLowerCase().endsWith(ACCEPTED)) onFile(file)
-    else refuse(`「${file.name}」不是 .xlsx 文件，请用 Excel 另存为 .xlsx 后重新选择`)
+    if (ACCEPTED.some((ending) => file.name.toLowerCase().endsWith(ending))) onFile(file)
+    else refuse(`「${file.name}」不是 .xlsx 或 .csv 文件，请用 Excel 另存为 .xlsx 后重新选择`)
   }
   const pick = usePick({
     noun: '表格',
-    accept: ACCEPTED,
+    accept: ACCEPTED.join(','),
     multiple: false,
     disabled: isBusy,
     onFiles: ([file]) => file && take(file),

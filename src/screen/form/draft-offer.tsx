@@ -3,8 +3,21 @@ import { Button } from '#ui/button/button.tsx'
 import { Notice } from '#ui/notice/notice.tsx'
 import type { StoredDraft } from './use-draft.ts'
 
-/** Offers to restore a stored draft. */
+/** Offers to restore a stored draft; says so if it cannot be read. */
 export function DraftOffer({ draft }: { draft: StoredDraft }) {
+  if (draft.isBroken) {
+    return (
+      <Notice
+        tone="warning"
+        title="有一份未保存的内容已损坏，无法恢复"
+        action={
+          <Button size="tiny" onClick={draft.refuse}>
+            删除
+          </Button>
+        }
+      />
+    )
+  }
   if (!draft.found) return null
   return (
     <Notice

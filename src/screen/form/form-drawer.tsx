@@ -1,5 +1,7 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect } from 'react'
 import type { FieldValues } from 'react-hook-form'
+import { PresentPeople, SavedNotice } from '#screen/presence/parts.ts'
+import { usePresence } from '#screen/presence/use-presence.ts'
 import { Button } from '#ui/button/button.tsx'
 import { canDiscard } from '#ui/dialog/modal-root.tsx'
 import {
@@ -11,6 +13,8 @@ import {
   DrawerFoot,
 } from '#ui/drawer/drawer.tsx'
 import { FormScope } from './form-page.tsx'
+import { FormRecordProvider, useOwnFormRecord } from './form-record.ts'
+import type { HistoryOf } from './restore-request.ts'
 import type { ContractForm } from './use-contract-form.ts'
 
 /**
@@ -34,6 +38,8 @@ interface FormDrawerProps<Values extends FieldValues, Intent extends string>
   extends Pick<DrawerContentProps, 'size' | 'description'> {
   form: ContractForm<Values, Intent>
   title: string
+  /** The edited record, for a `FormTrail` inside and for who else has it open; null for a new one. */
+  history?: HistoryOf | null
   /** False for a read-only user: the save actions are hidden. */
   canEdit?: boolean
   /** Save buttons of the footer, the main one last. */
@@ -49,26 +55,40 @@ export function FormDrawer<Values extends FieldValues, Intent extends string>({
   size,
   title,
   description,
+  history = null,
   canEdit = true,
   actions,
   onClose,
   children,
 }: FormDrawerProps<Values, Intent>) {
+  const record = useOwnFormRecord(history)
+  const { describe } = form.draft
+  useEffect(() => describe({ title, of: history }))
+  const presence = usePresence(history, { isEditing: canEdit, isDirty: form.methods.formState.isDirty })
   return (
     <Drawer open onOpenChange={onClose}>
-      <DrawerContent size={size} title={title} description={description} locked={form.isSaving}>
-        <FormScope form={form}>
-          {/* Scroll padding keeps the focused element clear of a summary that sticks to the bottom. */}
-          <DrawerBody className="grid scroll-py-4 grid-cols-1 content-start gap-6 has-data-[sticks=bottom]:scroll-pb-40">
-            {children}
-          </DrawerBody>
-          <DrawerFoot>
-            <DrawerClose asChild>
-              <Button size="medium">{canEdit ? '取消' : '关闭'}</Button>
-            </DrawerClose>
-            {canEdit && actions}
-          </DrawerFoot>
-        </FormScope>
+      <DrawerContent
+        size={size}
+        title={title}
+        description={description}
+        aside={presence && <PresentPeople others={presence.others} />}
+        locked={form.isSaving}
+      >
+        <FormRecordProvider value={record}>
+          <FormScope form={form}>
+            {/* Scroll padding keeps the focused element clear of a summary that sticks to the bottom. */}
+            <DrawerBody className="grid scroll-py-4 grid-cols-1 content-start gap-6 has-data-[sticks=bottom]:scroll-pb-40">
+              {presence?.saved && !form.latest && !form.renewal && <SavedNotice presence={presence} />}
+              {children}
+            </DrawerBody>
+            <DrawerFoot>
+              <DrawerClose asChild>
+                <Button size="medium">{canEdit ? '取消' : '关闭'}</Button>
+              </DrawerClose>
+              {canEdit && actions}
+            </DrawerFoot>
+          </FormScope>
+        </FormRecordProvider>
       </DrawerContent>
     </Drawer>
   )

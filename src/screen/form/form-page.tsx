@@ -1,12 +1,15 @@
-import { type ReactNode, useMemo } from 'react'
+import { type ReactNode, useEffect, useMemo } from 'react'
 import { type FieldValues, FormProvider } from 'react-hook-form'
 import { Page } from '#screen/page/page.tsx'
+import { PresentPeople, SavedNotice } from '#screen/presence/parts.ts'
+import { usePresence } from '#screen/presence/use-presence.ts'
 import { coded } from '#ui/coded.tsx'
 import { useEditsInside } from '#ui/dialog/edits.ts'
 import { Notice } from '#ui/notice/notice.tsx'
 import { Conflict } from './conflict.tsx'
 import { DraftOffer } from './draft-offer.tsx'
 import { type FormState, FormStateProvider } from './form-context.ts'
+import { FormRecordProvider, useOwnFormRecord } from './form-record.ts'
 import { HistoryButton } from './history-button.tsx'
 import { type HistoryOf, useRequestedRestore } from './restore-request.ts'
 import { RestoredNotice } from './restored-notice.tsx'
@@ -21,7 +24,7 @@ interface FormPageProps<Values extends FieldValues, Intent extends string> {
   notice?: ReactNode
   /** A column next to a long form: for example the missing fields. */
   aside?: ReactNode
-  /** The edited record, for its history; null for a new one. */
+  /** The edited record, for its history and for who else has it open; null for a new one. */
   history?: HistoryOf | null
   /** Footer buttons, made of `<SaveButton>` and links; the main one first. */
   actions: ReactNode
@@ -39,21 +42,28 @@ export function FormPage<Values extends FieldValues, Intent extends string>({
   children,
 }: FormPageProps<Values, Intent>) {
   useRequestedRestore(history, form.history)
+  const record = useOwnFormRecord(history)
+  const { describe } = form.draft
+  useEffect(() => describe({ title, of: history }))
+  const presence = usePresence(history, { isEditing: true, isDirty: form.methods.formState.isDirty })
   return (
-    <Page title={title} className="gap-4">
-      <FormScope form={form}>
-        <div className="flex flex-1 items-start gap-6">
-          <FormBody form={form} label={title} notice={notice}>
-            {children}
-          </FormBody>
-          {aside && <aside className="sticky top-4 w-60 shrink-0 max-lg:hidden">{aside}</aside>}
-        </div>
-        <footer className="sticky bottom-0 z-20 -mx-5 -mb-6 flex items-center gap-2 border-t bg-surface px-5 py-3 max-lg:-mx-3 max-lg:px-3">
-          {actions}
-          {history && <HistoryButton of={history} form={form} />}
-          {form.busy.size > 0 && <span className="text-text-muted">请等待文件上传完成</span>}
-        </footer>
-      </FormScope>
+    <Page title={title} aside={presence && <PresentPeople others={presence.others} />} className="gap-4">
+      <FormRecordProvider value={record}>
+        {presence?.saved && !form.latest && !form.renewal && <SavedNotice presence={presence} />}
+        <FormScope form={form}>
+          <div className="flex flex-1 items-start gap-6">
+            <FormBody form={form} label={title} notice={notice}>
+              {children}
+            </FormBody>
+            {aside && <aside className="sticky top-4 w-60 shrink-0 max-lg:hidden">{aside}</aside>}
+          </div>
+          <footer className="sticky bottom-0 z-20 -mx-5 -mb-6 flex items-center gap-2 border-t bg-surface px-5 py-3 max-lg:-mx-3 max-lg:px-3">
+            {actions}
+            {history && !record.hasTrail && <HistoryButton of={history} form={form} />}
+            {form.busy.size > 0 && <span className="text-text-muted">请等待文件上传完成</span>}
+          </footer>
+        </FormScope>
+      </FormRecordProvider>
     </Page>
   )
 }
@@ -121,6 +131,9 @@ export function FormBody<Values extends FieldValues, Intent extends string>({
   )
 }
 
+/** Scrolls to a message that appears above the visible part of a long form. */
+const reveal = (message: HTMLElement | null): void => message?.scrollIntoView({ block: 'nearest' })
+
 /** Server errors about the whole form. The input is preserved. */
 function Fault<Values extends FieldValues, Intent extends string>({ form }: { form: ContractForm<Values, Intent> }) {
   if (form.renewal) return <StaleNotice isReady={form.renewal.isReady} onRenew={form.renewal.take} />
@@ -133,7 +146,7 @@ function Fault<Values extends FieldValues, Intent extends string>({ form }: { fo
   ]
   if (messages.length === 0) return null
   return (
-    <Notice tone="danger" title="没有保存">
+    <Notice ref={reveal} tone="danger" title="没有保存" className="scroll-mt-4">
       {messages.length === 1 ? (
         messages[0]
       ) : (

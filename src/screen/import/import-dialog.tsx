@@ -1,31 +1,18 @@
-import { useState } from 'react'
-import { useNavigate } from 'react-router-dom'
-import { uploadModel } from '#contract/base.ts'
-import {
-  commitImport,
-  getImportTemplate,
-  IMPORT_MAX_ROWS,
-  type ImportCheck,
-  validateImport,
-} from '#contract/imports.ts'
+import { useMemo, useState, useSyncExternalStore } from 'react'
+import { getImportTemplate, IMPORT_MAX_ROWS, type ImportCheck } from '#contract/imports.ts'
 import { call } from '#lib/call.ts'
 import { formatCount } from '#lib/formats.ts'
-import { pathWithQuery } from '#lib/route-query.ts'
-import { uploadFile } from '#lib/upload.ts'
-import { useChange } from '#screen/data/use-change.ts'
 import { PicturesDrop } from '#screen/files/pictures-drop.tsx'
-import { SheetDrop, useSheetWork } from '#screen/files/sheet-drop.tsx'
+import { SheetDrop } from '#screen/files/sheet-drop.tsx'
 import { useEdits } from '#screen/form/use-edits.ts'
 import { Button } from '#ui/button/button.tsx'
+import { TextSheet } from '#ui/cell-table/text-sheet.ts'
 import { Dialog, DialogBody, DialogClose, DialogContent, DialogFoot } from '#ui/dialog/dialog.tsx'
-import { toast } from '#ui/toast/toast.ts'
+import { FaultyRows } from './faulty-rows.tsx'
+import { ImportColumns } from './import-columns.tsx'
+import { ImportOutcome } from './import-outcome.tsx'
 import { ImportResult } from './import-result.tsx'
-
-interface Uploaded {
-  name: string
-  /** Empty while uploading. */
-  key: string
-}
+import { useImport } from './use-import.ts'
 
 interface ImportDialogProps {
   /** Resource of the permission list whose records the file contains. */
@@ -34,92 +21,124 @@ interface ImportDialogProps {
   noun: string
   /** Description of the optional zip of pictures; omitted if not supported. */
   pictures?: string
+  /** Maximum rows of a file; by default `IMPORT_MAX_ROWS`. */
+  maxRows?: number
+  /** Takes the checked rows into a form instead of importing them. */
+  onTake?: (checkId: string) => Promise<void>
   onClose: () => void
 }
 
-const JOBS = '/exportJobs'
+const goodRows = ({ totalRows, errorRows }: ImportCheck): number => totalRows - errorRows
 
-/** Imports a spreadsheet. It is validated row by row first; only a file without errors is imported, all or nothing. */
-export function ImportDialog({ resource, noun, pictures, onClose }: ImportDialogProps) {
-  const [sheet, setSheet] = useState<Uploaded | null>(null)
-  const [zip, setZip] = useState<Uploaded | null>(null)
-  const edits = useEdits({ sheet: sheet?.name, zip: zip?.name })
-  const [checked, setChecked] = useState<ImportCheck | null>(null)
-  const work = useSheetWork('导入失败，请重试')
-  const validate = useChange(validateImport)
-  const commit = useChange(commitImport)
-  const navigate = useNavigate()
+/** The rows with errors as an editable sheet; a new one for each answer of the server. */
+function useFaultySheet(checked: ImportCheck | null): TextSheet | null {
+  return useMemo(() => {
+    if (!checked || checked.faultyRows.length === 0) return null
+    const rows = checked.faultyRows.map(({ row, cells, faults }) => {
+      const reasonsOf = (field: string) =>
+        faults.flatMap((fault) => (fault.field === field ? [fault.reason] : [])).join('；')
+      return {
+        name: String(row),
+        cells,
+        faults: checked.fields.map(({ field }) => reasonsOf(field)),
+        fault: reasonsOf('') || undefined,
+      }
+    })
+    return new TextSheet(rows, checked.fields.length)
+  }, [checked])
+}
 
-  const check = async (of: Uploaded, withPictures: Uploaded | null) => {
-    const params = { resource, key: of.key, ...(withPictures && { pictures: withPictures.key }) }
-    setChecked(await validate(params, undefined, { quiet: true }))
+const noSubscription = () => () => {}
+
+/**
+ * Imports a spreadsheet: columns are matched, each row is checked, cells with errors are corrected on the screen, and
+ * the rows without errors are imported. The others stay as a file.
+ */
+export function ImportDialog({ resource, noun, pictures, maxRows, onTake, onClose }: ImportDialogProps) {
+  const task = useImport(resource)
+  const { sheet, zip, checked, jobId, work } = task
+  const faulty = useFaultySheet(checked)
+  const changes = useSyncExternalStore(faulty?.subscribe ?? noSubscription, () => faulty?.changed.length ?? 0)
+  const [showsColumns, showColumns] = useState(false)
+  const edits = useEdits(jobId === null ? { sheet: sheet?.name, zip: zip?.name, changes } : { changes: 0 })
+  const isMissing = checked !== null && checked.missing.length > 0
+  const primary = (): { label: string; run: () => Promise<unknown>; isDisabled: boolean } => {
+    if (!checked) return { label: '导入', run: task.start, isDisabled: true }
+    if (isMissing) return { label: '请先选择对应的列', run: task.start, isDisabled: true }
+    if (changes > 0) {
+      return { label: `检查修改的 ${changes} 格`, run: () => task.correct(faulty?.changed ?? []), isDisabled: false }
+    }
+    const count = goodRows(checked)
+    const verb = onTake ? '添加' : '导入'
+    const skipped = checked.errorRows > 0 ? `，跳过 ${formatCount(checked.errorRows)} 行有误` : ''
+    const isSame = count > 0 && count === checked.unchangedRows && !onTake
+    if (isSame) return { label: '没有变化，无需导入', run: task.start, isDisabled: true }
+    const run = onTake ? () => work.run(() => onTake(checked.checkId)) : task.start
+    return { label: `${verb} ${formatCount(count)} 行${skipped}`, run, isDisabled: count === 0 }
   }
-  const takeSheet = (file: File) =>
-    work.run(async () => {
-      setChecked(null)
-      setSheet({ name: file.name, key: '' })
-      const { key } = await uploadFile(file, { model: uploadModel.importFile })
-      setSheet({ name: file.name, key })
-      await check({ name: file.name, key }, zip)
-    })
-  const takeZip = (file: File | null) =>
-    work.run(async () => {
-      setChecked(null)
-      const { key } = file ? await uploadFile(file, { model: uploadModel.modelOrTexture }) : { key: '' }
-      const uploaded = file && { name: file.name, key }
-      setZip(uploaded)
-      if (sheet?.key) await check(sheet, uploaded)
-    })
-  const checkAgain = (of: Uploaded) =>
-    work.run(async () => {
-      setChecked(null)
-      await check(of, zip)
-    })
-  const take = ({ checkId, totalRows }: ImportCheck) =>
-    work.run(async () => {
-      await commit({ checkId }, undefined, { quiet: true })
-      toast.success(`正在导入 ${formatCount(totalRows)} 行${noun}，完成后会通知您`, {
-        action: { label: '查看进度', onSelect: () => navigate(pathWithQuery(JOBS, {})) },
-      })
-      onClose()
-    })
+  const { label, run, isDisabled } = primary()
 
   return (
     <Dialog open onOpenChange={onClose} edits={edits}>
       <DialogContent
-        size={checked ? 'large' : 'medium'}
+        size={checked && jobId === null ? 'wide' : 'medium'}
         title={`导入${noun}`}
-        description="先预检，没有错误才能导入；全部成功或全部不变"
+        description="先预检；有误的行可以直接改，其余照常导入"
         locked={work.isBusy}
       >
-        <DialogBody className="grid gap-4">
-          <SheetDrop
-            work={work}
-            fileName={sheet?.name ?? ''}
-            hint={`.xlsx，最多 ${IMPORT_MAX_ROWS} 行，表头与模板一致`}
-            busyHint="正在预检，同时检查的文件较多时会排队"
-            onFile={(file) => void takeSheet(file)}
-            {...(sheet?.key && { onRetry: () => void checkAgain(sheet) })}
-            readTemplate={async () => (await call(getImportTemplate, { resource }, { quiet: true })).url}
-          />
-          {pictures && (
-            <PicturesDrop hint={pictures} name={zip?.name ?? ''} work={work} onFile={(file) => void takeZip(file)} />
-          )}
-          {checked && <ImportResult checked={checked} />}
-        </DialogBody>
-        <DialogFoot>
-          <DialogClose asChild>
-            <Button disabled={work.isBusy}>取消</Button>
-          </DialogClose>
-          <Button
-            tone="primary"
-            disabled={!checked || checked.errorRows > 0}
-            loading={work.isBusy && checked !== null}
-            onClick={() => checked && void take(checked)}
-          >
-            {checked ? `导入 ${formatCount(checked.totalRows)} 行` : '导入'}
-          </Button>
-        </DialogFoot>
+        {jobId !== null ? (
+          <ImportOutcome jobId={jobId} noun={noun} onAgain={task.restart} onClose={onClose} />
+        ) : (
+          <>
+            <DialogBody className="grid grid-cols-1 gap-4">
+              <SheetDrop
+                work={work}
+                fileName={sheet?.name ?? ''}
+                hint={`.xlsx 或 .csv，最多 ${maxRows ?? IMPORT_MAX_ROWS} 行；列名与模板相近即可，不分先后`}
+                busyHint="正在预检，同时检查的文件较多时会排队"
+                onFile={(file) => void task.takeSheet(file)}
+                {...(sheet?.key && { onRetry: () => void task.checkAgain() })}
+                readTemplate={async () => (await call(getImportTemplate, { resource }, { quiet: true })).url}
+              />
+              {pictures && (
+                <PicturesDrop
+                  hint={pictures}
+                  name={zip?.name ?? ''}
+                  work={work}
+                  onFile={(file) => void task.takeZip(file)}
+                />
+              )}
+              {checked && (isMissing || checked.unused.length > 0 || showsColumns) && (
+                <ImportColumns
+                  key={checked.fields.map(({ place }) => place).join()}
+                  checked={checked}
+                  isBusy={work.isBusy || changes > 0}
+                  onApply={(mapping) => void task.setColumns(mapping)}
+                />
+              )}
+              {checked && !isMissing && <ImportResult checked={checked} />}
+              {checked && faulty && <FaultyRows checked={checked} sheet={faulty} />}
+            </DialogBody>
+            <DialogFoot>
+              {checked && !isMissing && checked.unused.length === 0 && !showsColumns && (
+                <Button tone="quiet" className="mr-auto" onClick={() => showColumns(true)}>
+                  列对应
+                </Button>
+              )}
+              <DialogClose asChild>
+                <Button disabled={work.isBusy}>取消</Button>
+              </DialogClose>
+              <Button
+                tone="primary"
+                disabled={isDisabled}
+                loading={work.isBusy && checked !== null}
+                onClick={() => void run()}
+              >
+                {label}
+              </Button>
+            </DialogFoot>
+          </>
+        )}
       </DialogContent>
     </Dialog>
   )

@@ -12,8 +12,11 @@ import type { ListSelection } from './list-selection.ts'
 
 export interface BulkActionProps<Row extends { id: number }> {
   list: { selection: ListSelection<Row> }
-  /** Scope of the action: loaded rows, ticked records on any page, or all results of the filters. */
-  scope: 'rows' | 'ids' | 'query'
+  /**
+   * Scope of the action: loaded rows, ticked records on any page, or all results of the filters. With `selection` the
+   * action opens something of its own for the selection: ticked ids of any page, or the filters with exceptions.
+   */
+  scope: 'rows' | 'ids' | 'query' | 'selection'
   /** Hidden if the user may not call it. */
   call: Endpoint
   /** Runs the action; with `query` scope `chosen.whole` may be set instead of rows. */
@@ -66,6 +69,12 @@ function targetOf<Row extends { id: number }>(props: BulkActionProps<Row>): Targ
     if (count > BULK_MAX_RECORDS) return `一次最多处理 ${formatCount(BULK_MAX_RECORDS)} 条，请缩小筛选范围`
     const whole = { ...source, ...(isWhole ? { except: excluded } : { only: excluded }) }
     return { label, count, rows: [], ids: [], whole, settle: selection.clear }
+  }
+  if (scope === 'selection') {
+    if (count > most)
+      return `已选 ${formatCount(count)} 条，「${label}」一次最多处理 ${formatCount(most)} 条，请缩小筛选范围`
+    const whole = isWhole ? { ...source, except: excluded } : null
+    return { label, count, rows: [], ids: isWhole ? [] : excluded, whole, settle: selection.clear }
   }
   const all = scope === 'rows' || isWhole ? selection.onPage() : selection.ticked()
   if (all.length === 0) return `已选的 ${formatCount(count)} 条都不在本页，「${label}」只作用于本页`

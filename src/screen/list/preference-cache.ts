@@ -1,10 +1,12 @@
 import type { Preference } from '#contract/base.ts'
 import { readLoginInfo } from '#lib/session.ts'
+import { isViewing } from '#lib/viewing.ts'
 
 const keyOf = (pageKey: string) => `preference:${readLoginInfo()?.user.userId ?? 0}:${pageKey}`
 
 /** This browser's copy of a user's list preference, so that the first paint is correct. */
 export function readCachedPreference(pageKey: string): Preference | undefined {
+  if (isViewing()) return undefined
   try {
     return JSON.parse(localStorage.getItem(keyOf(pageKey)) ?? 'null') ?? undefined
   } catch {

@@ -3,6 +3,7 @@ import { useCallback, useMemo } from 'react'
 import { getPreference, type Preference as StoredPreference, savePreference } from '#contract/base.ts'
 import type { SavedView } from '#contract/saved-views.ts'
 import { call } from '#lib/call.ts'
+import { isViewing } from '#lib/viewing.ts'
 import { readOptions } from '#screen/data/use-read.ts'
 import type { Preference } from '#ui/data-table/preference.ts'
 import { cachePreference, readCachedPreference } from './preference-cache.ts'
@@ -50,6 +51,8 @@ function store(client: QueryClient, pageKey: string, change: Change): void {
   const { queryKey } = readOptions(getPreference, { pageKey })
   const stored = { ...blank, pageKey, ...(client.getQueryData(queryKey) ?? readCachedPreference(pageKey)), ...change }
   client.setQueryData(queryKey, stored)
+  // A view as a role or an account stores nothing; the preference applies until it ends.
+  if (isViewing()) return
   // Views may be withdrawn by others: a copy would outlive that.
   cachePreference(pageKey, { ...stored, views: [] })
   // A failure to save is not shown: the preference still applies in this browser.

@@ -31,8 +31,8 @@ export function BulkBar({ left, count, total, onSelectAll, onClear, onCopy, chil
           选择全部 {formatFigure(total)} 条结果
         </Button>
       )}
-      <div className="flex items-center gap-2">{children}</div>
-      <div className="ml-auto flex items-center gap-1">
+      <div className="flex shrink-0 items-center gap-2">{children}</div>
+      <div className="sticky right-0 ml-auto flex shrink-0 items-center gap-1 bg-sunken">
         <Button tone="quiet" size="tiny" onClick={onCopy}>
           {text.copy}
         </Button>

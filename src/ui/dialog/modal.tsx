@@ -13,8 +13,12 @@ export interface ModalProps extends Omit<ContentProps, 'title'> {
   title: ReactNode
   /** One sentence under the title. */
   description?: ReactNode
+  /** At the end of the header, for example who else has the record open. */
+  aside?: ReactNode
   /** While busy: Esc, outside clicks and the close button do not close it. */
   locked?: boolean
+  /** Without a close button: only what is inside ends it. Together with `locked`. */
+  hasClose?: boolean
 }
 
 // Toasts are above a dialog; a click on a toast is no outside click.
@@ -65,7 +69,9 @@ export function Modal(props: ModalProps) {
 function Surface({
   title,
   description,
+  aside,
   locked = false,
+  hasClose = true,
   className,
   children,
   onInteractOutside,
@@ -106,11 +112,14 @@ function Surface({
               </RadixDialog.Description>
             )}
           </div>
-          <RadixDialog.Close asChild disabled={locked}>
-            <IconButton label={text.close} className="-mr-2">
-              <X aria-hidden strokeWidth={1.75} />
-            </IconButton>
-          </RadixDialog.Close>
+          {aside}
+          {hasClose && (
+            <RadixDialog.Close asChild disabled={locked}>
+              <IconButton label={text.close} className="-mr-2">
+                <X aria-hidden strokeWidth={1.75} />
+              </IconButton>
+            </RadixDialog.Close>
+          )}
         </header>
         {children}
       </RadixDialog.Content>

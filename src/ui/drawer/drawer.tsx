@@ -9,7 +9,7 @@ export const DrawerTrigger = RadixDialog.Trigger
 export const DrawerClose = RadixDialog.Close
 export { ModalBody as DrawerBody, ModalFoot as DrawerFoot } from '#ui/dialog/modal.tsx'
 
-const look = cva('inset-y-0 right-0 w-full animate-slide-in', {
+const look = cva('top-(--view-bar) right-0 bottom-0 w-full animate-slide-in', {
   variants: {
     size: { narrow: 'max-w-[480px]', medium: 'max-w-[640px]', wide: 'max-w-[880px]', widest: 'max-w-[1280px]' },
   },

@@ -80,7 +80,7 @@ function Sheet({ image, index, count, onIndexChange, onKeyDown, className, ...re
           event.preventDefault()
           if (event.currentTarget instanceof HTMLElement) event.currentTarget.focus()
         }}
-        className={cn('fixed inset-0 z-50 flex flex-col text-text outline-none', className)}
+        className={cn('fixed inset-x-0 top-(--view-bar) bottom-0 z-50 flex flex-col text-text outline-none', className)}
       >
         <header className="flex h-14 shrink-0 items-center gap-4 pr-4 pl-6">
           <RadixDialog.Title className="min-w-0 flex-1 truncate font-medium text-reading">

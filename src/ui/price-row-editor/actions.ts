@@ -1,11 +1,12 @@
 import { type Adjustment, adjusted } from './adjust.ts'
 import { fromTsv } from './clipboard-text.ts'
 import { pinnedText } from './describe-cell.ts'
-import type { CellText, PriceSheet } from './price-sheet.ts'
+import type { CellText, GridSheet } from './grid-sheet.ts'
+import type { PriceSheet } from './price-sheet.ts'
 import { at, type CellAt, cellsOf, heightOf, type Range, rangeOf, selectionOf, widthOf } from './range.ts'
 
 /** The texts of the selected cells. */
-export function selectedTexts<Row>(sheet: PriceSheet<Row>): string[][] {
+export function selectedTexts(sheet: GridSheet): string[][] {
   const { top, bottom, left, right } = rangeOf(sheet.selection)
   return Array.from({ length: bottom - top + 1 }, (_, row) =>
     Array.from({ length: right - left + 1 }, (_, column) => sheet.textOf(at(top + row, left + column))),
@@ -13,7 +14,7 @@ export function selectedTexts<Row>(sheet: PriceSheet<Row>): string[][] {
 }
 
 /** Pastes spreadsheet cells from the active cell on; fills the whole selection if its size is a multiple. */
-export function pasteText<Row>(sheet: PriceSheet<Row>, text: string): void {
+export function pasteText(sheet: GridSheet, text: string): void {
   const cells = fromTsv(text)
   const size = { rows: cells.length, columns: Math.max(...cells.map((row) => row.length)) }
   if (text === '' || sheet.rows.length === 0) return
@@ -47,7 +48,7 @@ function overflow(target: Range, { bottom, right }: Range): string | undefined {
 }
 
 /** Announces the result, and the manually set prices that were left unchanged. */
-function announce<Row>(sheet: PriceSheet<Row>, verb: string, done: number, locked: number, errors: number): void {
+function announce(sheet: GridSheet, verb: string, done: number, locked: number, errors: number): void {
   const parts = [`${verb} ${done} 格`]
   if (locked > 0) parts.push(`跳过 ${locked} 个只读格`)
   if (errors > 0) parts.push(`${errors} 格有误，改好前原值不变`)
@@ -55,14 +56,14 @@ function announce<Row>(sheet: PriceSheet<Row>, verb: string, done: number, locke
   sheet.say(parts.join('，'))
 }
 
-export function clearCells<Row>(sheet: PriceSheet<Row>): void {
+export function clearCells(sheet: GridSheet): void {
   const texts = Array.from(cellsOf(rangeOf(sheet.selection)), (cell) => ({ ...cell, text: '' }))
   const locked = sheet.write(texts, 'typed')
   announce(sheet, '已清空', texts.length - locked, locked, 0)
 }
 
 /** Copies the first row of the selection to the others; for a single row, the row above. */
-export function fillDown<Row>(sheet: PriceSheet<Row>): void {
+export function fillDown(sheet: GridSheet): void {
   const range = rangeOf(sheet.selection)
   const from = range.top === range.bottom ? range.top - 1 : range.top
   if (from < 0) {

@@ -1,6 +1,7 @@
 import { type FormEvent, useLayoutEffect, useRef } from 'react'
 import { halfWidth } from '#contract/rules/half-width.ts'
-import type { Draft, PriceSheet } from './price-sheet.ts'
+import type { Draft } from './grid-sheet.ts'
+import type { PriceSheet } from './price-sheet.ts'
 
 interface CellInputProps<Row> {
   sheet: PriceSheet<Row>

@@ -1,17 +1,9 @@
 import { isLocked, isPriceColumn, type PriceColumn, type SheetRules, textAt } from './column.ts'
 import { pinnedText } from './describe-cell.ts'
+import type { CellText, Draft, GridSheet } from './grid-sheet.ts'
 import { at, type CellAt, oneCell, type Range, rangeOf, type Selection } from './range.ts'
 import { type Problem, RowBook, type RowChange, type Summary } from './row-book.ts'
 import { type RowState, type Source, withReleased, withTexts } from './row-state.ts'
-
-/** The cell being edited. */
-export interface Draft extends CellAt {
-  text: string
-  /** The initial text of the input. */
-  opens: string
-  /** Overwrite mode, in which arrows move to the next cell instead of the caret. */
-  overwrites: boolean
-}
 
 /** The state of one rendered row; a stable object until it changes. */
 export interface RowView<Row> {
@@ -25,10 +17,6 @@ export interface RowView<Row> {
   draft: Draft | undefined
 }
 
-export interface CellText extends CellAt {
-  text: string
-}
-
 export interface SheetOptions<Row> extends SheetRules<Row> {
   rows: readonly Row[]
 }
@@ -37,7 +25,7 @@ export interface SheetOptions<Row> extends SheetRules<Row> {
  * A price sheet outside of React: rows, selection and the cell being edited. It notifies each rendered row separately,
  * so that a key only renders its row, whatever the number of rows.
  */
-export class PriceSheet<Row> {
+export class PriceSheet<Row> implements GridSheet {
   readonly rules: SheetRules<Row>
   /** Whether the focus is in the grid, so that a newly active cell is focused. */
   hasFocus = false

@@ -1,13 +1,13 @@
 import { type RefObject, useEffect } from 'react'
 import { clearCells, pasteText, selectedTexts } from './actions.ts'
 import { toHtml, toTsv } from './clipboard-text.ts'
-import type { PriceSheet } from './price-sheet.ts'
+import type { GridSheet } from './grid-sheet.ts'
 
 /**
  * Copy, cut and paste of cells. On the document, because browsers dispatch these events to the body if no text is
  * selected.
  */
-export function useClipboard<Row>(sheet: PriceSheet<Row>, grid: RefObject<HTMLElement | null>) {
+export function useClipboard(sheet: GridSheet, grid: RefObject<HTMLElement | null>) {
   useEffect(() => {
     const isHere = () => !sheet.draft && grid.current?.contains(document.activeElement)
     const onCopy = (event: ClipboardEvent) => {

@@ -1,18 +1,18 @@
 import { type KeyboardEvent, type RefObject, useEffect, useRef } from 'react'
 import { flushSync } from 'react-dom'
 import { clearCells, fillDown } from './actions.ts'
-import type { PriceSheet } from './price-sheet.ts'
+import type { GridSheet } from './grid-sheet.ts'
 import { at, type CellAt, rangeOf, selectionOf } from './range.ts'
 
-interface GridKeys<Row> {
-  sheet: PriceSheet<Row>
+interface GridKeys {
+  sheet: GridSheet
   grid: RefObject<HTMLElement | null>
   /** Number of rows that a page key moves. */
   page: () => number
 }
 
 /** Spreadsheet keys. Tab moves between cells; after Esc it leaves the grid, so that there is no keyboard trap. */
-export function useGridKeys<Row>({ sheet, grid, page }: GridKeys<Row>) {
+export function useGridKeys({ sheet, grid, page }: GridKeys) {
   const isLeaving = useRef(false)
   /** Column where a sequence of Tabs started: Enter continues below it. */
   const runStart = useRef<number | undefined>(undefined)
@@ -120,10 +120,10 @@ export function useGridKeys<Row>({ sheet, grid, page }: GridKeys<Row>) {
 }
 
 /** The cell that a key leads to; undefined for other keys. */
-function afterKey<Row>(
+function afterKey(
   key: string,
   { row, column }: CellAt,
-  { extent }: PriceSheet<Row>,
+  { extent }: GridSheet,
   isFar: boolean,
   page: number,
 ): CellAt | undefined {

@@ -1,12 +1,12 @@
 import type { MouseEvent } from 'react'
-import type { PriceSheet } from './price-sheet.ts'
+import type { GridSheet } from './grid-sheet.ts'
 import { at, oneCell, selectionOf } from './range.ts'
 
 /**
  * Click, Shift-click and drag select cells; a row number selects its row, a column title its column; a double click
  * edits.
  */
-export function useGridPointer<Row>(sheet: PriceSheet<Row>) {
+export function useGridPointer(sheet: GridSheet) {
   const onMouseDown = (event: MouseEvent<HTMLElement>) => {
     const { target, currentTarget: grid } = event
     if (event.button !== 0 || !(target instanceof Element) || target.closest('[data-slot=cell-input]')) return
@@ -44,7 +44,7 @@ function placeOf(target: Element): { row?: number; column?: number } | undefined
 }
 
 /** Extends the selection until the button is released; beyond the edge the sheet scrolls. */
-function drag<Row>(grid: HTMLElement, sheet: PriceSheet<Row>) {
+function drag(grid: HTMLElement, sheet: GridSheet) {
   const end = new AbortController()
   const options = { signal: end.signal }
   window.addEventListener(

@@ -28,7 +28,7 @@ export function DrawerPanel({ onClose, children, ...entries }: DrawerPanelProps)
         <RadixDialog.Overlay className="fixed inset-0 z-50 animate-appear bg-overlay" />
         <RadixDialog.Content
           aria-describedby={undefined}
-          className="fixed inset-y-0 left-0 z-50 flex w-72 max-w-[85vw] animate-appear flex-col bg-raised shadow-dialog outline-none"
+          className="fixed top-(--view-bar) bottom-0 left-0 z-50 flex w-72 max-w-[85vw] animate-appear flex-col bg-raised shadow-dialog outline-none"
           // Any followed link closes the menu.
           onClick={(event) => event.target instanceof Element && event.target.closest('a') && onClose()}
           onOpenAutoFocus={focusCurrent}

@@ -20,7 +20,7 @@ export function Toaster() {
       onPointerLeave={() => setPointed(false)}
       onFocus={() => setFocused(true)}
       onBlur={() => setFocused(false)}
-      className="-translate-x-1/2 pointer-events-none fixed top-3 left-1/2 z-60 flex w-max max-w-[min(480px,calc(100vw-32px))] flex-col items-center gap-2"
+      className="-translate-x-1/2 pointer-events-none fixed top-[calc(var(--view-bar)+12px)] left-1/2 z-60 flex w-max max-w-[min(480px,calc(100vw-32px))] flex-col items-center gap-2"
     >
       {errors.map((error) => (
         <ToastStrip key={error.id} toast={error} isPaused={isPaused} role="alert" aria-live="assertive" />

@@ -35,7 +35,7 @@ type Story = StoryObj<typeof meta>
 async function openPalette({ canvas, userEvent }: Parameters<NonNullable<Story['play']>>[0]) {
   await canvas.findByRole('heading', { level: 1, name: '品牌列表' })
   await userEvent.keyboard('{Control>}k{/Control}')
-  return screen.findByRole('combobox', { name: '搜索页面与操作' })
+  return screen.findByRole('combobox', { name: '搜索页面、记录与操作' })
 }
 
 /** 所有页面的视图都在命令面板里，回车打开。 */

@@ -11,7 +11,7 @@ import { consoleDecorator, enterConsole } from '#mocks/platform/console.tsx'
 import { profileAs } from '#mocks/screen-handlers.ts'
 import { supplierNoticeHandlers } from '#mocks/suppliers/notices.ts'
 import { returns, waits, worker } from '#mocks/worker.ts'
-import { draftKey } from '#screen/form/drafts.ts'
+import { draftKey } from '#screen/form/draft-keys.ts'
 import { confirm, dialogOf } from '#stories/helpers.ts'
 
 const meta = {

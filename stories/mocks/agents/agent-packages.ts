@@ -119,7 +119,7 @@ export function packageHandlers(
       )
       return pageOf(shown, params)
     }),
-    answer(importAgentPackageItems, () => ({ total: 2, items: items.slice(0, 1), errors: [] })),
+    answer(importAgentPackageItems, () => ({ items: items.slice(0, 1) })),
     ...collection(
       {
         list: listAgentPackages,

@@ -1,14 +1,26 @@
 import type { RequestHandler } from 'msw'
 import { labelType } from '#contract/configuration/codes.ts'
+import { leadTime } from '#contract/delivery.ts'
 import { productStatus } from '#contract/goods/codes.ts'
 import { getLabelOptions } from '#contract/goods/options.ts'
-import { editProductBatch } from '#contract/goods/product-batch.ts'
+import { type ProductChanges, previewProductBatch, startProductBatch } from '#contract/goods/product-batch.ts'
 import { getProductUsage } from '#contract/goods/product-usage.ts'
 import type { ProductRow } from '#contract/goods/products.ts'
 import { answer, found } from '#mocks/answer.ts'
-import { MockRefusal } from '#mocks/worker.ts'
 
 const refs = (...names: string[]) => names.map((name, index) => ({ id: index + 1, name }))
+
+const isLocked = ({ status }: ProductRow): boolean =>
+  status === productStatus.recycled || status === productStatus.inReview
+
+const changesOf = (row: ProductRow, changes: ProductChanges) =>
+  Object.entries(changes).map(([name, value]) =>
+    name === 'leadTime'
+      ? { title: '货期', before: leadTime.label(row.leadTime), after: leadTime.label(Number(value)), waits: true }
+      : { title: titles[name] ?? name, before: '0', after: String(value), waits: false },
+  )
+
+const titles: Readonly<Record<string, string>> = { sort: '排序值', warnStock: '库存预警值', labelsAdd: '商品标签' }
 
 /** Bulk actions on products and product usages; only the first product has usages. */
 export function productBulkHandlers(products: readonly ProductRow[]): RequestHandler[] {
@@ -27,18 +39,23 @@ export function productBulkHandlers(products: readonly ProductRow[]): RequestHan
             : [],
       })),
     ),
-    answer(editProductBatch, ({ spuIds, changes, partial }) => {
-      const rows = spuIds.map((id) => found(products, id))
-      const refusing = rows.filter(
-        ({ status }) => status === productStatus.recycled || status === productStatus.inReview,
-      )
-      const failed = refusing.map(({ id, name }) => ({ id, name, message: '当前状态不可编辑' }))
-      if (failed.length > 0 && !partial) {
-        throw new MockRefusal(422, `${failed.length} 个商品不符合条件，未做任何修改`, { failed })
-      }
-      const moving = rows.filter((row) => !refusing.includes(row))
-      if (changes.leadTime !== undefined) for (const row of moving) row.leadTime = changes.leadTime
-      return { done: moving.length, failed, waiting: 0 }
+    answer(previewProductBatch, ({ spuIds, only, changes }) => {
+      const rows = products
+        .filter(({ id }) => (spuIds?.includes(id) ?? true) && (only?.includes(id) ?? true))
+        .map((row) => ({
+          id: row.id,
+          version: row.version,
+          name: row.name,
+          fault: isLocked(row) ? '当前状态不可编辑' : '',
+          changes: isLocked(row) ? [] : changesOf(row, changes),
+        }))
+      const refused = rows.filter(({ fault }) => fault !== '').length
+      return { rows, refused, changed: rows.length - refused, unchanged: 0, isCut: false }
+    }),
+    answer(startProductBatch, ({ rows, changes }) => {
+      for (const { spuId } of rows)
+        Object.assign(found(products, spuId), changes.leadTime && { leadTime: changes.leadTime })
+      return { jobId: 43, result: { done: rows.length, failed: [] } }
     }),
   ]
 }

@@ -28,6 +28,7 @@ import { answer, countBy, found, pageOf } from '#mocks/answer.ts'
 import { mark } from '#mocks/pictures.ts'
 import { MockRefusal } from '#mocks/worker.ts'
 import { productBulkHandlers } from './product-bulk.ts'
+import { skuRuleHandlers } from './sku-rules.ts'
 
 const stamp = {
   version: 1,
@@ -173,8 +174,10 @@ export function productHandlers(products: ProductRow[] = productRecords()): Requ
       const unknownCodes = codes?.filter((code) => !known.has(code))
       return { ...pageOf(shown, params), counts, ...(unknownCodes && { unknownCodes }) }
     }),
-    answer(listSkus, ({ spuIds, brandId }) => {
-      const requested = new Set(spuIds ?? products.filter(({ brand }) => brand.id === brandId).map(({ id }) => id))
+    ...skuRuleHandlers(skus),
+    answer(listSkus, ({ spuIds, brandId, query, exceptIds = [] }) => {
+      const found = products.filter(({ id, brand }) => (query ? !exceptIds.includes(id) : brand.id === brandId))
+      const requested = new Set(spuIds ?? found.map(({ id }) => id))
       return { list: skus.filter(({ productId }) => requested.has(productId)), isCut: false }
     }),
     answer(setProductEnable, ({ spuIds, enabled, partial }) =>

@@ -38,6 +38,7 @@ export function auditRecord(id: number, summary: string, more: Partial<AuditLogR
     changes: [],
     source: 1,
     batchNo: null,
+    rollsBack: null,
     reason: '',
     method: 'POST',
     path: '/api/product/edit',

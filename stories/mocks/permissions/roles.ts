@@ -239,6 +239,7 @@ function auditHandlers(store: RoleStore): RequestHandler[] {
     resultMessage: '',
     source: 1,
     batchNo: null,
+    rollsBack: null,
     method: 'POST',
     path: '/api/auth/role/grant',
     requestId: '',

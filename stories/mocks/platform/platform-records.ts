@@ -126,6 +126,7 @@ const job = (id: number, title: string, rest: Partial<Job>): Job => ({
   failedRows: 0,
   hasResult: true,
   hasErrors: false,
+  imported: null,
   failReason: '',
   createdBy: '林知夏',
   createdAt: minutesAgo(id * 34),
@@ -133,10 +134,32 @@ const job = (id: number, title: string, rest: Partial<Job>): Job => ({
   finishedAt: minutesAgo(id * 34 - 1),
   expireAt: daysAgo(-7),
   own: true,
+  batchNo: null,
+  canRetryFailed: false,
+  canRollBack: false,
   ...rest,
 })
 
 const notYet = { hasResult: false, finishedAt: null, expireAt: null }
+
+const BATCH_NO = '6f1d7c1e-5a0b-4a57-9d0e-3f7a1b2c4d5e'
+
+/** A bulk action of which two records were refused. */
+export const bulkJob = (): Job =>
+  job(41, '商品按规则改价', {
+    jobType: jobType.bulk,
+    resource: 'product',
+    totalRows: 512,
+    okRows: 510,
+    failedRows: 2,
+    params: [
+      { key: '操作', value: '按规则改价' },
+      { key: '范围', value: '512 条' },
+    ],
+    batchNo: BATCH_NO,
+    canRetryFailed: true,
+    canRollBack: true,
+  })
 
 export const jobRecords = (): Job[] => [
   job(1, '供应商列表导出', {

@@ -2,6 +2,7 @@ import { and, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { importAgentPackageItems } from '#contract/agents/items.ts'
 import { productStatus } from '#contract/goods/codes.ts'
+import { commitImport, type ImportCheck, validateImport } from '#contract/imports.ts'
 
 import { product, sku } from '#server/database/schema/goods.ts'
 import { sheetFile, uploadSheet } from '../imports/files.ts'
@@ -28,33 +29,34 @@ beforeAll(async () => {
 afterAll(() => server.close())
 
 const head = ['SKU 编码', '渠道商供货价', '起订量']
-const read = async (rows: (string | number)[][], columns = head) => {
+const check = async (rows: (string | number)[][], columns = head): Promise<ImportCheck> => {
   const key = await uploadSheet(server, 'goods', await sheetFile(columns, rows))
-  return server.api(importAgentPackageItems, { key }, { as: 'goods' })
+  return server.data(validateImport, { resource: 'agentPackage', key }, { as: 'goods' })
 }
+const take = (checkId: string, as = 'goods') => server.api(importAgentPackageItems, { checkId }, { as })
 
 test('a duplicate SKU is refused with its row number, the other rows are read', async () => {
   const [first = '', second = ''] = codes
-  const { data } = await read([
+  const checked = await check([
     [first, '899', 2],
     [second, '', ''],
     [first, '799', 1],
   ])
-  expect(data).toMatchObject({
-    total: 3,
-    items: [{ channelPrice: '899', minQuantity: 2 }, { minQuantity: 1 }],
-    errors: [{ row: 4, column: 'SKU 编码', value: first }],
-  })
+  expect(checked).toMatchObject({ totalRows: 3, errorList: [{ row: 4, column: 'SKU 编码', value: first }] })
+  expect((await take(checked.checkId)).data.items).toMatchObject([
+    { channelPrice: '899', minQuantity: 2 },
+    { minQuantity: 1 },
+  ])
 })
 
 test('goods that are off sale, unknown or without a valid quantity are reported by row and column', async () => {
-  const { data } = await read([
+  const { checkId, errorList } = await check([
     [offSale, '', ''],
     ['没有这个', '', ''],
     [codes[0] ?? '', '九十九', ''],
   ])
-  expect(data.items).toEqual([])
-  expect(data.errors).toEqual(
+  expect((await take(checkId)).data.items).toEqual([])
+  expect(errorList).toEqual(
     expect.arrayContaining([
       expect.objectContaining({ row: 2, column: 'SKU 编码', reason: '商品未上架' }),
       expect.objectContaining({ row: 3, column: 'SKU 编码', reason: '没有这个 SKU' }),
@@ -63,14 +65,17 @@ test('goods that are off sale, unknown or without a valid quantity are reported 
   )
 })
 
-test('a wrong header is reported by column, and nothing is read', async () => {
-  expect(await read([['a', '1', '1']], ['编码', '渠道商供货价', '起订量'])).toMatchObject({
-    code: 422,
-    message: expect.stringContaining('SKU 编码'),
-  })
+test('a sheet without the SKU column is not read', async () => {
+  const { checkId, missing } = await check([['a', '1', '1']], ['代号', '渠道商供货价', '起订量'])
+  expect(missing).toEqual(['SKU 编码'])
+  expect(await take(checkId)).toMatchObject({ code: 422, message: '请先预检导入文件' })
 })
 
-test('only the caller’s own files are read', async () => {
-  const foreign = { key: 'import/20261121/999999/a.xlsx' }
-  expect(await server.api(importAgentPackageItems, foreign, { as: 'goods' })).toMatchObject({ code: 404 })
+test('only the caller’s own checks are read, and none is imported without the form', async () => {
+  const { checkId } = await check([[codes[0] ?? '', '', '']])
+  expect(await take(checkId, 'admin')).toMatchObject({ code: 422, message: '预检已过期，请重新预检' })
+  expect(await server.api(commitImport, { checkId }, { as: 'goods' })).toMatchObject({
+    code: 422,
+    message: '请在表单中读取此表格',
+  })
 })

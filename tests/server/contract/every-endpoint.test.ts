@@ -9,8 +9,10 @@ import { auditResult } from '#contract/permissions/codes.ts'
 import { permissionsOf } from '#contract/permissions.ts'
 import { LOST_SESSION_CODES } from '#contract/response-codes.ts'
 import { logout } from '#contract/session.ts'
+import { startViewAs, stopViewAs } from '#contract/view-as.ts'
 import { areas } from '#server/areas/index.ts'
-import { adminUser, auditLog, signInFailure } from '#server/database/schema/platform.ts'
+import { adminUser, auditLog } from '#server/database/schema/platform.ts'
+import { signInFailure } from '#server/database/schema/sign-in.ts'
 import { demoAccounts } from '#server/demo/accounts.ts'
 import { requestFor } from '../setup/request.ts'
 import { createTestServer, type TestServer } from '../setup/test-server.ts'
@@ -64,6 +66,8 @@ async function check(endpoint: Endpoint, params: unknown): Promise<void> {
   expect(body.message).toMatch(/[一-鿿]/)
   expect(reply.text).not.toContain('$argon2id')
   for (const message of Object.values(body.data?.fields ?? {})) expect(message).toMatch(/[一-鿿]/)
+  // A view as a role or an account would refuse every change below.
+  if (endpoint === startViewAs && body.code === 200) await send(stopViewAs, {})
   if (body.code === 200) expect(isDeepStrictEqual(endpoint.data.parse(body.data), body.data)).toBe(true)
   if (LOST_SESSION_CODES.includes(body.code) && endpoint.permission !== 'anyone') {
     await server.db.update(adminUser).set({ mustChangePassword: false })

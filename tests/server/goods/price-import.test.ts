@@ -6,6 +6,7 @@ import { listStockLogs } from '#contract/goods/stock.ts'
 import { commitImport, getImportTemplate, validateImport } from '#contract/imports.ts'
 import { getJob } from '#contract/jobs.ts'
 import { auditSource } from '#contract/permissions/codes.ts'
+import { previewRollback, startRollback } from '#contract/rollback.ts'
 import { product, productReview, sku } from '#server/database/schema/goods.ts'
 import { auditLog } from '#server/database/schema/platform.ts'
 import { runNextJob } from '#server/jobs/worker.ts'
@@ -142,8 +143,7 @@ describe('prices from a spreadsheet', () => {
     ])
     const wrong = await uploadSheet(server, 'goods', await sheetFile(['编码', '价格'], [[skuCode, '1']]))
     expect(await server.api(validateImport, { resource: 'productPrice', key: wrong }, { as: 'goods' })).toMatchObject({
-      code: 422,
-      message: expect.stringMatching(/^表头与模板不符:缺少「SKU 编码」/),
+      data: { missing: ['SKU 编码'] },
     })
     const many = Array.from({ length: 50_000 }, (_, at) => prices(`S${at}`, { 4: '1' }))
     expect(await check('productPrice', many)).toMatchObject({ code: 422, message: '超过5000行' })
@@ -246,5 +246,38 @@ describe('stock from a spreadsheet', () => {
     ])
     await take('productStock', [stock(mine.skuCode, '增加', 1)], 'supplier')
     expect(await stored(mine)).toMatchObject({ stock: mine.stock + 1 })
+  })
+})
+
+describe('an import', () => {
+  test('of prices and factors is rolled back, except a SKU that was changed since', async () => {
+    const [one, other] = [fresh(), fresh()]
+    const set = (version: Version) => prices(version.skuCode, { 4: cent(version.salePrice), 7: '2.5' })
+    const { batchNo, canRollBack } = await take('productPrice', [set(one), set(other)])
+    expect(canRollBack).toBe(true)
+    await server.db
+      .update(sku)
+      .set({ version: other.version + 5 })
+      .where(eq(sku.id, other.id))
+    const { result } = await server.data(startRollback, { batchNo: batchNo ?? '' }, { as: 'goods' })
+    expect(result).toMatchObject({ done: 1, failed: [{ id: other.id, message: '之后又有修改' }] })
+    expect(await stored(one)).toMatchObject({ salePrice: one.salePrice, saleFactor: one.saleFactor })
+    expect(await stored(other)).toMatchObject({ salePrice: cent(other.salePrice) })
+  })
+
+  test('of stock is rolled back by a counter movement', async () => {
+    const version = fresh()
+    const { batchNo } = await take('productStock', [stock(version.skuCode, '增加', 12, '', 3)])
+    await server.data(startRollback, { batchNo: batchNo ?? '' }, { as: 'goods' })
+    expect(await stored(version)).toMatchObject({ stock: version.stock, warnStock: version.warnStock })
+    const { list } = await server.data(listStockLogs, { skuId: version.id }, { as: 'goods' })
+    expect(list[0]).toMatchObject({ change: -12, remark: '撤销批量修改' })
+  })
+
+  test('of a supplier is not open to other suppliers', async () => {
+    const version = fresh(own)
+    const { batchNo } = await take('productStock', [stock(version.skuCode, '增加', 2)], 'supplier')
+    expect((await server.api(previewRollback, { batchNo: batchNo ?? '' }, { as: 'content' })).code).toBe(403)
+    expect((await server.data(startRollback, { batchNo: batchNo ?? '' }, { as: 'supplier' })).result?.done).toBe(1)
   })
 })

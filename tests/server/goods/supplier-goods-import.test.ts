@@ -118,7 +118,10 @@ test('redelivered goods are updated; migrated ones are marked as changed at the 
       takenName: before?.name ?? '',
     })
     .where(eq(supplierProduct.id, before?.id ?? 0))
-  expect(await take([row('D-3', '胡桃', { 9: '910.5' }), row('D-4', '原木')])).toMatchObject({ updateRows: 2 })
+  expect(await take([row('D-3', '胡桃', { 9: '910.5' }), row('D-4', '原木')])).toMatchObject({
+    updateRows: 1,
+    unchangedRows: 1,
+  })
   expect(await delivered('D-3')).toMatchObject({
     version: 2,
     skus: [
@@ -149,6 +152,7 @@ test('errors are reported by row and column, and nothing is written', async () =
     [4, '来源规格', '来源规格应写作「名称:值」，以分号隔开，名称不重复，最多 4 项'],
     [5, '供货价', '供货价应为 0 到 9999999 之间、最多两位小数的数字'],
     [5, '库存', '库存应为 0 到 9999999 的整数'],
+    [6, '供应商', '同组的第 7 行有误，改正后一起导入'],
     [7, '供应商品名', '供应商品名与第 6 行同一货号的不一致'],
     [8, '供应商', '与第 6 行重复'],
   ])

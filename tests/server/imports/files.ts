@@ -70,6 +70,10 @@ async function upload(server: TestServer, account: string, bytes: Uint8Array, ki
 export const uploadSheet = (server: TestServer, account: string, bytes: Uint8Array) =>
   upload(server, account, bytes, 'sheet')
 
+/** A .csv with this text, in UTF-8. */
+export const uploadText = (server: TestServer, account: string, text: string) =>
+  upload(server, account, Buffer.from(text), 'sheet')
+
 /** A zip of these files, by path. */
 export const uploadZip = (server: TestServer, account: string, files: Record<string, Uint8Array>) =>
   upload(server, account, zipSync(files), 'zip')

@@ -20,7 +20,7 @@ export const probeImport: ImportDefinition<z.infer<typeof row>> = {
   title: '类目',
   permission: 'brand:edit',
   columns: [
-    { field: 'categoryCode', title: '编码', note: '必填，4 位数字，不可重复' },
+    { field: 'categoryCode', title: '编码', note: '必填，4 位数字，不可重复', aliases: ['类目编号'] },
     { field: 'name', title: '名称', note: '必填，最多 20 个字' },
     { field: 'status', title: '状态', note: '从列表中选择', options: ['启用', '停用'] },
     { field: 'sort', title: '排序值', note: '整数，小的在前' },
@@ -39,6 +39,19 @@ export const probeImport: ImportDefinition<z.infer<typeof row>> = {
       .where(inArray(category.categoryCode, [...names]))
     return new Map(rows.map((found) => [found.categoryCode, found]))
   },
+  async unchangedOf(rows, { db }) {
+    const ids = rows.map(({ known }) => known.id)
+    const stored = await db.select().from(category).where(inArray(category.id, ids))
+    const same = rows.filter(({ row: cells, known }) => {
+      const found = stored.find(({ id }) => id === known.id)
+      return (
+        found?.name === cells.name && found.sort === cells.sort && found.status === (cells.status === '启用' ? 1 : 0)
+      )
+    })
+    return new Set(same.map(({ number }) => number))
+  },
+  groupOf: ({ name }) => (name?.startsWith('成组') ? name.slice(0, 3) : undefined),
+  isRelative: ({ name }) => name === '累加',
   async save({ categoryCode, name, sort, status }, known, { db, now, caller }) {
     await during.save(name)
     const values = { name, path: name, sort, status: status === '启用' ? (1 as const) : (0 as const), updatedAt: now }

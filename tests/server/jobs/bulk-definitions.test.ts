@@ -7,7 +7,7 @@ import { type BulkAction, endpointName } from '#server/bulk/definition.ts'
 import { findRecords } from '#server/bulk/find-records.ts'
 import { adminUser } from '#server/database/schema/platform.ts'
 import { parseParams } from '#server/http/parse.ts'
-import { callerOf } from '#server/session/find-caller.ts'
+import { callerOf } from '#server/session/rights.ts'
 import { moment } from '#server/time.ts'
 import { createTestServer, type TestServer } from '../setup/test-server.ts'
 

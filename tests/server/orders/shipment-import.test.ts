@@ -110,6 +110,7 @@ test('an invalid row is reported by row and column, and nothing is written', asy
   ]
   const { checkId, errorList } = await check(rows)
   expect(errorList.map(({ row: at, column, reason }) => [at, column, reason])).toEqual([
+    [2, '订单号', '同组的第 9 行有误，改正后一起导入'],
     [3, '订单号', '订单不存在'],
     [4, 'SKU 编码', '订单中没有该 SKU'],
     [5, '发货数量', '最多可发 1 件'],
@@ -208,6 +209,6 @@ test('any number of orders takes a constant number of statements, and more than 
   const key = await uploadSheet(server, 'trade', await sheetFile(head, many))
   expect(await server.api(validateImport, { resource: 'shipment', key }, { as: 'trade' })).toMatchObject({
     code: 422,
-    message: '一次最多导入 2000 行',
+    message: '超过2000行',
   })
 })

@@ -9,7 +9,8 @@ import {
   unlockAdminUser,
 } from '#contract/permissions/admin-users.ts'
 import { accountType, getProfile, login, sessionStatus } from '#contract/session.ts'
-import { adminUser, signInFailure } from '#server/database/schema/platform.ts'
+import { adminUser } from '#server/database/schema/platform.ts'
+import { signInFailure } from '#server/database/schema/sign-in.ts'
 import { DEMO_PASSWORD } from '#server/demo/accounts.ts'
 import { days, minutes, moment } from '#server/time.ts'
 import { createTestServer, type TestServer } from '../setup/test-server.ts'

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { getCaptcha, login } from '#contract/session.ts'
-import { captcha } from '#server/database/schema/platform.ts'
+import { captcha } from '#server/database/schema/sign-in.ts'
 import type { Answer, TestServer } from '../setup/test-server.ts'
 
 let addresses = 0

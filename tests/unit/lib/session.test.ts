@@ -1,10 +1,18 @@
 import './address.ts'
 import { HttpResponse, http } from 'msw'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { getProfile } from '#contract/session.ts'
+import { getProfile, updateProfile } from '#contract/session.ts'
 import { call } from '#lib/call.ts'
-import { clearLoginInfo, onOtherTab, readLoginInfo, renewToken, saveLoginInfo } from '#lib/session.ts'
-import { onSessionExpiry, setLoginNavigation, takeExpiryReason } from '#lib/session-expiry.ts'
+import { clearLoginInfo, markSignOut, onOtherTab, readLoginInfo, renewToken, saveLoginInfo } from '#lib/session.ts'
+import {
+  expireSession,
+  keepPageOpen,
+  onSessionExpiry,
+  regainSession,
+  sessionRegained,
+  setLoginNavigation,
+  takeExpiryReason,
+} from '#lib/session-expiry.ts'
 import { getSharedState, setSharedState } from '#lib/shared-state.ts'
 import { allToasts, toast } from '#ui/toast/toast.ts'
 import { inBrowser, loginInfo, network, page } from './browser.ts'
@@ -91,6 +99,111 @@ describe('a lost session', () => {
   })
 })
 
+describe('a lost session of an open page', () => {
+  let close = () => {}
+  let requests = 0
+  const profile = 'http://console.test/api/auth/profile/detail'
+  const lose = () =>
+    network.use(
+      http.get(profile, () => {
+        requests += 1
+        return HttpResponse.json({ code: 601, message: '', data: null })
+      }),
+    )
+  const allow = () =>
+    network.use(
+      http.get(profile, () => {
+        requests += 1
+        return HttpResponse.json({ code: 200, message: '', data: 'the profile' })
+      }),
+    )
+  beforeEach(() => {
+    requests = 0
+    close = keepPageOpen()
+  })
+  afterEach(() => {
+    close()
+    regainSession()
+  })
+
+  test('goes to /login after 1.5 seconds with the page under it', async () => {
+    lose()
+    void call(getProfile, {})
+    await vi.waitFor(() => expect(readLoginInfo()).toBeNull())
+    vi.advanceTimersByTime(1_500)
+    expect(goToLogin).toHaveBeenCalledExactlyOnceWith(true)
+  })
+
+  test('repeats a read exactly once when the user has signed in again', async () => {
+    lose()
+    const read = call(getProfile, {})
+    await vi.waitFor(() => expect(readLoginInfo()).toBeNull())
+    vi.runAllTimers()
+    allow()
+    saveLoginInfo(loginInfo(7, 'renewed'))
+    regainSession()
+    expect(await read).toBe('the profile')
+    expect(requests).toBe(2)
+  })
+
+  test('does not repeat a second time', async () => {
+    lose()
+    const read = call(getProfile, {})
+    await vi.waitFor(() => expect(readLoginInfo()).toBeNull())
+    saveLoginInfo(loginInfo(7, 'renewed'))
+    regainSession()
+    await expect(read).rejects.toMatchObject({ code: 601 })
+    expect(requests).toBe(2)
+  })
+
+  test('sends reads of the meantime afterwards, and refuses changes without sending them', async () => {
+    expireSession('登录已过期')
+    const read = call(getProfile, {})
+    await expect(call(updateProfile, {} as never)).rejects.toMatchObject({ code: 600 })
+    expect(requests).toBe(0)
+    allow()
+    saveLoginInfo(loginInfo(7, 'renewed'))
+    regainSession()
+    expect(await read).toBe('the profile')
+    expect(requests).toBe(1)
+  })
+
+  test('several failures at once lead to one sign-in', async () => {
+    lose()
+    for (let count = 0; count < 3; count++) void call(getProfile, {})
+    await vi.waitFor(() => expect(requests).toBe(3))
+    await vi.waitFor(() => expect(readLoginInfo()).toBeNull())
+    vi.runAllTimers()
+    expect(goToLogin).toHaveBeenCalledTimes(1)
+    expect(allToasts()).toHaveLength(1)
+  })
+
+  test('a sign-in in another tab within the 1.5 seconds leaves the page where it is', () => {
+    expireSession('登录已过期')
+    regainSession()
+    vi.runAllTimers()
+    expect(goToLogin).not.toHaveBeenCalled()
+    expect(sessionRegained()).toBeNull()
+  })
+
+  test('a sign-out in another tab leaves the page', () => {
+    expireSession('请先登录', { signedOut: true })
+    vi.runAllTimers()
+    expect(goToLogin).toHaveBeenCalledExactlyOnceWith(false)
+    expect(sessionRegained()).toBeNull()
+  })
+
+  test('drafts are saved again before the sign-in opens, for what was typed in the meantime', () => {
+    const save = vi.fn()
+    const stop = onSessionExpiry(save)
+    expireSession('登录已过期')
+    expect(save).toHaveBeenCalledTimes(1)
+    vi.runAllTimers()
+    expect(save).toHaveBeenCalledTimes(2)
+    stop()
+  })
+})
+
 test('604 keeps the login info and does not redirect', async () => {
   answers(604)
   await fail()
@@ -117,6 +230,7 @@ describe('across tabs', () => {
   let stop = () => {}
   const ended = vi.fn()
   const switched = vi.fn()
+  const began = vi.fn()
   const info =
     (userId: number, token = 'other') =>
     () =>
@@ -126,13 +240,28 @@ describe('across tabs', () => {
   beforeEach(() => {
     ended.mockReset()
     switched.mockReset()
-    stop = onOtherTab({ ended, switched })
+    began.mockReset()
+    stop = onOtherTab({ ended, switched, began })
   })
   afterEach(() => stop())
 
   test('a sign-out in one tab ends the others', () => {
     page.otherTab(remove, 'info')
-    expect(ended).toHaveBeenCalledTimes(1)
+    expect(ended).toHaveBeenCalledExactlyOnceWith(false)
+  })
+
+  test('a sign-out by the user is distinguished from a lost session', () => {
+    markSignOut()
+    page.otherTab(remove, 'info')
+    expect(ended).toHaveBeenCalledExactlyOnceWith(true)
+    localStorage.removeItem('signed-out-at')
+  })
+
+  test('a sign-in in one tab reaches the others that have lost the session', () => {
+    page.otherTab(remove, 'info')
+    page.otherTab(info(7, 'renewed'), 'info')
+    expect(began).toHaveBeenCalledExactlyOnceWith(loginInfo(7).user)
+    expect(switched).not.toHaveBeenCalled()
   })
 
   test('a cleared storage does too', () => {

@@ -50,6 +50,7 @@ const withoutInput: Readonly<Record<string, string>> = {
   'src/features/permissions/menu/as-role.tsx': 'chooses what is shown',
   'src/features/permissions/menu/permissions-drawer.tsx': 'filters',
   'src/features/permissions/role/compare-drawer.tsx': 'chooses what is shown',
+  'src/features/permissions/shared/view-as-dialog.tsx': 'chooses what is shown',
   'src/features/suppliers/notice/remind-dialog.tsx': 'one way of two, nothing is written',
   'src/features/suppliers/supplier/reset-dialog.tsx': 'one way of two, nothing is written',
   'src/screen/form/conflict.tsx': 'choices stay while it is closed',

@@ -11,7 +11,7 @@ import { findRow, lockRow, updateRow } from '#server/entity/rows.ts'
 import { refuse } from '#server/http/errors.ts'
 import { markFiles } from '#server/platform/files.ts'
 import { packageItemExport } from './item-export.ts'
-import { itemTemplate, readItemSheet } from './item-sheet.ts'
+import { readItemSheet } from './item-sheet.ts'
 import { itemsOf, pageOfItems, refuseUnpriced } from './items.ts'
 import { packageExport, pageOfPackages } from './list.ts'
 import { type AgentPackageRecord, agentPackages, presentPackage, toFields } from './present.ts'
@@ -79,6 +79,5 @@ export const packageItemHandlers: Handlers<typeof items> = {
     await findRow(context, agentPackages, params.id)
     return pageOfItems(params, context)
   },
-  getAgentItemTemplate: (_params, context) => itemTemplate(context),
   importAgentPackageItems: readItemSheet,
 }

@@ -6,11 +6,8 @@ import { productStatus } from '#contract/goods/codes.ts'
 import type { Context } from '#server/context.ts'
 import { product, sku } from '#server/database/schema/goods.ts'
 import { anyOf } from '#server/entity/paging.ts'
-import { refuse } from '#server/http/errors.ts'
-import { checkRows } from '#server/imports/check-rows.ts'
-import type { SheetDefinition } from '#server/imports/definition.ts'
-import { readUpload } from '#server/imports/read-file.ts'
-import { saveTemplate } from '#server/imports/template.ts'
+import type { ImportDefinition } from '#server/imports/definition.ts'
+import { rowsOfCheck } from '#server/imports/rows-of-check.ts'
 import { presentItems } from './items.ts'
 
 const row = z.object({
@@ -23,10 +20,13 @@ const row = z.object({
 })
 type Row = z.output<typeof row>
 
-/** Goods of a package in a spreadsheet. */
-const itemSheet: SheetDefinition<Row> = {
+/** Goods of a package in a spreadsheet; the form of the package takes them over. */
+export const agentItemImport: ImportDefinition<Row> = {
   resource: 'agentPackage',
   title: '授权商品',
+  permission: 'agentPackage:edit',
+  isForForm: true,
+  maxRows: MAX_PACKAGE_ITEMS,
   columns: [
     { field: 'skuCode', title: 'SKU 编码', note: '必填，已上架商品的规格；同一规格只能出现一次', width: 20 },
     { field: 'channelPrice', title: '渠道商供货价', note: '最多两位小数；留空则按采购价乘以进货折扣' },
@@ -68,26 +68,14 @@ const itemSheet: SheetDefinition<Row> = {
   },
 }
 
-export async function itemTemplate(context: Context): Promise<{ url: string }> {
-  const { store } = context.services
-  return { url: store.signedUrl(await saveTemplate(store, itemSheet), 600) }
-}
-
-/** Reads the goods from a spreadsheet; invalid rows are reported and skipped. */
+/** Takes the checked rows of a spreadsheet into the form. */
 export async function readItemSheet(
-  { key }: ParsedParamsOf<typeof importAgentPackageItems>,
+  { checkId }: ParsedParamsOf<typeof importAgentPackageItems>,
   context: Context,
 ): Promise<AnswerOf<typeof importAgentPackageItems>> {
-  const rows = await readUpload(context, key)
-  if (rows.length > MAX_PACKAGE_ITEMS + 1) throw refuse(`超过${MAX_PACKAGE_ITEMS}行`)
-  const { total, parsed, faults } = await checkRows(itemSheet, rows, 'both', context)
-  const faulty = new Set(faults.map((fault) => fault.row))
-  const wanted = parsed.filter(({ number, known }) => known && !faulty.has(number))
-  const items = await presentItems(
-    context,
-    wanted.flatMap(({ known, row: { channelPrice, minQuantity } }) =>
-      known ? [{ skuId: known.id, channelPrice, minQuantity }] : [],
-    ),
+  const rows = await rowsOfCheck(agentItemImport, checkId, context)
+  const wanted = rows.flatMap(({ known, row: { channelPrice, minQuantity } }) =>
+    known ? [{ skuId: known.id, channelPrice, minQuantity }] : [],
   )
-  return { total, items, errors: faults }
+  return { items: await presentItems(context, wanted) }
 }

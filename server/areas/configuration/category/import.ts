@@ -136,6 +136,15 @@ export const categoryImport: ImportDefinition<Row> = {
     return new Map(index.rows.filter(({ path }) => wanted.has(path)).map((found) => [found.path, found]))
   },
   faultsOf,
+  async unchangedOf(rows, { db }) {
+    const index = await loadCategories(db)
+    const byId = new Map(index.rows.map((found) => [found.id, found]))
+    const same = rows.filter(({ row: cells, known }) => {
+      const found = byId.get(known.id)
+      return found && Object.keys(changedFields<CategoryInput>(toFields(found), fieldsOf(cells))).length === 0
+    })
+    return new Set(same.map(({ number }) => number))
+  },
   async save(cells, known, scope) {
     const names = namesOf(cells)
     const path = names.join(' / ')

@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { COLOUR_DISPLAY, foldValue, PICTURE_DISPLAY } from '#contract/configuration/spec-rules.ts'
 import { SPEC_MAX_VALUES, SpecInput, SpecValueInput } from '#contract/configuration/specs.ts'
 import { spec, specValue } from '#server/database/schema/specs.ts'
+import { anyOf } from '#server/entity/paging.ts'
 import { insertRow } from '#server/entity/rows.ts'
 import { conflict, refuse } from '#server/http/errors.ts'
 import type { HeldRow, ImportDefinition, ImportScope, Known, RowFault } from '#server/imports/definition.ts'
@@ -113,6 +114,18 @@ export const specValueImport: ImportDefinition<Row> = {
     return new Map(rows.map(({ id, version, folded, name }) => [`${name} / ${folded}`, { id, version }]))
   },
   faultsOf,
+  async unchangedOf(rows, { db }) {
+    const ids = rows.map(({ known }) => known.id)
+    const stored = await db
+      .select({ id: specValue.id, color: specValue.color })
+      .from(specValue)
+      .where(anyOf(specValue.id, ids))
+    const colors = new Map(stored.map(({ id, color }) => [id, color]))
+    const same = rows.filter(
+      ({ row: { color }, known }) => color === '' || color === colors.get(known.id)?.toLowerCase(),
+    )
+    return new Set(same.map(({ number }) => number))
+  },
   async save(cells, known, scope) {
     const { id, name, displayKind } = await specOf(scope, cells)
     const fault = known ? undefined : displayFault(displayKind, name, cells.color)

@@ -92,6 +92,10 @@ function isUnpriced({ sku: row }: SkuOfProduct, caller: Caller): boolean {
   return NAMES.every((name) => before[name] === '' || hidden.has(name))
 }
 
+/** True for a row without prices whose SKU has prices that could be changed. */
+const isEmptyRow = (version: SkuOfProduct | undefined, cells: Partial<Row>, caller: Caller): boolean =>
+  NAMES.every((name) => cells[name] === '') && !(version && isUnpriced(version, caller))
+
 async function faultsOf(rows: readonly HeldRow<Row>[], scope: ImportScope): Promise<RowFault[]> {
   const { caller } = scope
   const asks = isSupplier(caller)
@@ -104,8 +108,7 @@ async function faultsOf(rows: readonly HeldRow<Row>[], scope: ImportScope): Prom
   const pending = asks ? await pendingOf(scope, found.values()) : new Set<number>()
   return rows.flatMap(({ number, row: cells, known }) => {
     const version = known && found.get(known.id)
-    const isEmpty = NAMES.every((name) => cells[name] === '')
-    const empty = isEmpty && !(version && isUnpriced(version, caller)) ? [{ number, ...EMPTY }] : []
+    const empty = isEmptyRow(version, cells, caller) ? [{ number, ...EMPTY }] : []
     if (!version) return [{ number, field: 'skuCode', reason: 'SKU 不存在' }, ...empty]
     if (isUntouched(version, cells, caller)) return empty
     const isRead = [...NAMES, 'reason' as const].every((name) => cells[name] !== undefined)
@@ -146,6 +149,17 @@ export const priceImport: ImportDefinition<Row> = {
   namedBy: ['skuCode'],
   find: (codes, scope) => skusByCode(scope, codes),
   faultsOf,
+  async unchangedOf(rows, scope) {
+    const found = await findSkus(
+      scope,
+      rows.map(({ known }) => known.id),
+    )
+    const same = rows.filter(({ row: cells, known }) => {
+      const version = found.get(known.id)
+      return version && isUntouched(version, cells, scope.caller) && !isEmptyRow(version, cells, scope.caller)
+    })
+    return new Set(same.map(({ number }) => number))
+  },
   async saveAll(rows, scope) {
     const settings = rows.map(({ row: cells, known }) => ({ cells, skuId: known?.id ?? 0, version: known?.version }))
     const found = await lockSkus(scope, settings)

@@ -130,6 +130,9 @@ export async function touchPriceReviews(db: Connection, productIds: readonly num
     )
 }
 
+const isEqualPrice = (left: string, right: string): boolean =>
+  (left === '') === (right === '') && Number(left) === Number(right)
+
 /** One audit record per product, with the prices of its SKUs before and after. */
 function auditPrices(
   context: Pick<Context, 'audit'>,
@@ -139,14 +142,25 @@ function auditPrices(
 ) {
   for (const [productId, own] of Map.groupBy(rows, ({ row }) => row.sku.productId)) {
     const name = own[0]?.row.name ?? ''
-    const changes = own.flatMap(({ row, next }) =>
-      PRICES.flatMap((price) => {
-        const before = pricesOf(row.sku)[price]
-        if (Number(before) === Number(next[price]) && (before === '') === (next[price] === '')) return []
-        const title = `${row.sku.specText || row.sku.skuCode} ${priceTitles[price]}`
-        return [{ field: `${row.sku.skuCode}.${price}`, title, before, after: next[price] }]
-      }),
+    const moves = own.map(({ row, next }) => {
+      const before = pricesOf(row.sku)
+      return { row, before, next, moved: NAMES.filter((column) => !isEqualPrice(before[column], next[column])) }
+    })
+    const changes = moves.flatMap(({ row, before, next, moved }) =>
+      moved.map((column) => ({
+        field: `${row.sku.skuCode}.${column}`,
+        title: `${row.sku.specText || row.sku.skuCode} ${priceTitles[column]}`,
+        before: before[column],
+        after: next[column],
+      })),
     )
+    const skus = (side: 'before' | 'next') =>
+      moves.map(({ row, moved, [side]: prices }) => ({
+        id: row.sku.id,
+        skuCode: row.sku.skuCode,
+        version: side === 'next' ? row.sku.version + 1 : row.sku.version,
+        ...Object.fromEntries(moved.map((column) => [column, prices[column]])),
+      }))
     context.audit({
       resource: 'product',
       action: 'price',
@@ -154,6 +168,8 @@ function auditPrices(
       targetName: name,
       summary: `${plan ? '定时调整' : '调整'}商品「${name}」${own.length} 个规格的价格`,
       changes,
+      // Only a change that has taken effect can be undone.
+      ...(!plan && { before: { skus: skus('before') }, after: { skus: skus('next') } }),
       reason: [...new Set(own.map((item) => item.reason ?? reason))].filter(Boolean).join('；'),
     })
   }

@@ -61,7 +61,7 @@ export function withCurrentPrices(
 
 /** Submitted by the caller or by somebody of the same supplier. */
 export const isOwnReview = ({ caller }: Context, review: ProductReviewRecord): boolean =>
-  review.submittedById === caller.userId ||
+  review.submittedById === caller.authorId ||
   (isSupplier(caller) && review.submitterSupplierId !== null && review.submitterSupplierId === caller.supplierId)
 
 /** Cost prices are shown only to callers with the permission. */

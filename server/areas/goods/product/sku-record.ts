@@ -34,6 +34,10 @@ export async function skusOf(db: Connection, productIds: readonly number[], limi
 /** A SKU with data of its product. */
 export type SkuOfProduct = Awaited<ReturnType<typeof skusOf>>[number]
 
+/** 云朵沙发 米白 / 三人位 */
+export const skuName = ({ sku: row, name }: Pick<SkuOfProduct, 'sku' | 'name'>): string =>
+  `${name} ${row.specText || row.skuCode}`
+
 type Scope = Pick<Context, 'db' | 'caller'>
 
 /** Rows of products within the caller's scope. */

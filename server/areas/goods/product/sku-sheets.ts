@@ -9,21 +9,25 @@ type Price = (typeof PRICES | typeof FACTORS)[number]
 const asPrice = '元，最多两位小数；留空不修改'
 const asFactor = '0.0001 到 100，最多四位小数；留空不修改'
 
-/** Optional, because exports omit columns that a person may not see. */
 const price = (field: Price, note: string): ImportColumn => ({
   field,
   title: priceTitles[field],
   note,
   width: 12,
-  isOptional: true,
 })
 
-const skuCode: ImportColumn = { field: 'skuCode', title: 'SKU 编码', note: '必填，每个规格只能出现一次', width: 22 }
+const skuCode: ImportColumn = {
+  field: 'skuCode',
+  title: 'SKU 编码',
+  note: '必填，每个规格只能出现一次',
+  width: 22,
+  aliases: ['SKU', 'SKU 编号', '规格编码'],
+}
 
 /** Columns that describe the SKU, for information only. */
 const shown: readonly ImportColumn[] = [
-  { field: 'productName', title: '商品名称', note: '仅供核对，导入时不读取', width: 32, isOptional: true },
-  { field: 'specText', title: '规格', note: '仅供核对，导入时不读取', width: 20, isOptional: true },
+  { field: 'productName', title: '商品名称', note: '仅供核对，导入时不读取', width: 32 },
+  { field: 'specText', title: '规格', note: '仅供核对，导入时不读取', width: 20 },
 ]
 
 export const priceColumns: readonly ImportColumn[] = [

@@ -39,7 +39,9 @@ async function filtersOf(params: ListParams, context: Context): Promise<SQL | un
       ? undefined
       : sql`${productReview.riskFlags} @> ${JSON.stringify([params.riskFlag])}::jsonb`,
     params.submittedBy ? contains(productReview.submittedBy, params.submittedBy) : undefined,
-    params.mine === undefined ? undefined : (params.mine ? eq : ne)(productReview.submittedById, context.caller.userId),
+    params.mine === undefined
+      ? undefined
+      : (params.mine ? eq : ne)(productReview.submittedById, context.caller.authorId),
     ...withinDays(productReview.submittedAt, params.submittedFrom, params.submittedTo),
   )
 }

@@ -31,7 +31,7 @@ export function claimedUntil({ status, claimedAt }: ProductReviewRecord, now: st
 
 /** Claimed by somebody else. */
 export const isHeld = (context: Context, review: ProductReviewRecord): boolean =>
-  claimedUntil(review, context.now) !== null && review.claimedById !== context.caller.userId
+  claimedUntil(review, context.now) !== null && review.claimedById !== context.caller.authorId
 
 const waitHours = (review: ProductReviewRecord, now: string): number =>
   Math.floor((Date.parse(review.reviewedAt ?? now) - Date.parse(review.submittedAt)) / 3_600_000)
@@ -81,7 +81,7 @@ export function ofProducts(context: Context, where: SQL | undefined): SQL | unde
 
 /** The longest waiting review of a type that is unclaimed and that the caller may decide. */
 async function nextPending(context: Context, { id, type }: ProductReviewRecord): Promise<number | null> {
-  const { userId } = context.caller
+  const { authorId } = context.caller
   const [next] = await context.db
     .select({ id: productReview.id })
     .from(productReview)
@@ -90,10 +90,10 @@ async function nextPending(context: Context, { id, type }: ProductReviewRecord):
         eq(productReview.status, reviewStatus.pending),
         eq(productReview.type, type),
         ne(productReview.id, id),
-        ne(productReview.submittedById, userId),
+        ne(productReview.submittedById, authorId),
         or(
           isNull(productReview.claimedAt),
-          eq(productReview.claimedById, userId),
+          eq(productReview.claimedById, authorId),
           lt(productReview.claimedAt, after(context.now, -minutes(CLAIM_MINUTES))),
         ),
         ofProducts(context, undefined),

@@ -69,6 +69,12 @@ async function faultsOf(rows: readonly HeldRow<Row>[], scope: ImportScope): Prom
   })
 }
 
+/** True when the row sets the stock and the warning that the SKU has, or was not edited since the export. */
+function isUnchanged({ sku }: SkuOfProduct, cells: Row): boolean {
+  const hasStock = isUntouched(cells) || (cells.mode === stockMode.set && cells.quantity === sku.stock)
+  return hasStock && (cells.warnStock ?? sku.warnStock) === sku.warnStock
+}
+
 /** New stock of SKUs, one per row; the stock log names the spreadsheet as the source. */
 export const stockImport: ImportDefinition<Row> = {
   resource: 'productStock',
@@ -88,6 +94,18 @@ export const stockImport: ImportDefinition<Row> = {
     return new Map([...found].map(([code, { id }]) => [code, { id, version: 1 }]))
   },
   faultsOf,
+  async unchangedOf(rows, scope) {
+    const found = await findSkus(
+      scope,
+      rows.map(({ known }) => known.id),
+    )
+    const same = rows.filter(({ row: cells, known }) => {
+      const version = found.get(known.id)
+      return version && isUnchanged(version, cells)
+    })
+    return new Set(same.map(({ number }) => number))
+  },
+  isRelative: ({ mode }) => mode !== stockMode.set,
   async saveAll(rows, scope) {
     const found = await lockSkus(
       scope,

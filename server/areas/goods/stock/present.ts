@@ -15,12 +15,19 @@ export const nextStock = ({ mode, quantity }: Setting, { stock }: SkuRecord): nu
   mode === stockMode.set ? quantity : mode === stockMode.increase ? stock + quantity : stock - quantity
 
 /** The rule that a new stock of a SKU violates; `cell` is the message at the quantity. */
-export function stockFault(
-  { sku: row, name, status }: Pick<SkuOfProduct, 'sku' | 'name' | 'status'>,
-  setting: Setting,
-): { message: string; cell?: string } | undefined {
+export const stockFault = (version: Stocked, setting: Setting): StockFault | undefined =>
+  stockFaultOf(version, nextStock(setting, version.sku))
+
+type Stocked = Pick<SkuOfProduct, 'sku' | 'name' | 'status'>
+
+interface StockFault {
+  message: string
+  cell?: string
+}
+
+/** The same for the stock after the change. */
+export function stockFaultOf({ sku: row, name, status }: Stocked, next: number): StockFault | undefined {
   if (!canStock(status)) return { message: `商品「${name}」在回收站，不能改库存` }
-  const next = nextStock(setting, row)
   const cell =
     next < row.lockedStock ? `不能小于锁定库存 ${row.lockedStock}` : next > MAX_STOCK ? `不能大于 ${MAX_STOCK}` : ''
   return cell === '' ? undefined : { message: `SKU ${row.skuCode} ${cell}`, cell }
@@ -97,6 +104,18 @@ const recordsOf = (rows: readonly Restocked[], { kind, remark }: StockWriting): 
         before: String(row.sku.stock),
         after: String(next),
       })),
+      before: {
+        skus: own.map(
+          ({
+            row: {
+              sku: { id, skuCode, stock, warnStock },
+            },
+          }) => ({ id, skuCode, stock, warnStock }),
+        ),
+      },
+      after: {
+        skus: own.map(({ row, next, warnStock = row.sku.warnStock }) => ({ id: row.sku.id, stock: next, warnStock })),
+      },
       reason: [...new Set(own.map((item) => item.remark ?? remark))].filter(Boolean).join('；'),
     }
   })

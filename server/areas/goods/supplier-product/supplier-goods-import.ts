@@ -1,12 +1,14 @@
 import { and, eq, sql } from 'drizzle-orm'
+import { supplierProductRights } from '#contract/goods/field-rights.ts'
 import { MAX_MOVED_SKUS } from '#contract/goods/supplier-products.ts'
 import { supplierStatus } from '#contract/suppliers/codes.ts'
 import { rowsTable } from '#server/database/bulk-writes.ts'
 import { supplierProduct } from '#server/database/schema/migration.ts'
 import { supplier } from '#server/database/schema/suppliers.ts'
+import { hiddenFields } from '#server/entity/field-rights.ts'
 import { isPlatform, isSupplier, refuseDisabledSupplier } from '#server/entity/scope.ts'
 import type { HeldRow, ImportDefinition, ImportScope, RowFault } from '#server/imports/definition.ts'
-import { deliverGoods } from './supplier-goods.ts'
+import { deliverGoods, sameDeliveries } from './supplier-goods.ts'
 import { DeliveredRow } from './supplier-goods-row.ts'
 
 /** Never part of a name. */
@@ -133,6 +135,16 @@ export const supplierGoodsImport: ImportDefinition<DeliveredRow> = {
   nameOf,
   namedBy: ['supplier', 'supplierSpuNo', 'supplierSkuNo'],
   faultsOf,
+  groupOf: ({ supplier: name, supplierSpuNo }) =>
+    supplierSpuNo === undefined ? undefined : `${name}${SEPARATOR}${supplierSpuNo}`,
+  async unchangedOf(rows, { db, caller }) {
+    if (hiddenFields(supplierProductRights, caller).has('supplyPrice')) return new Set()
+    const same = await sameDeliveries(
+      db,
+      rows.map(({ row: cells, known }) => ({ id: known.id, cells })),
+    )
+    return new Set(rows.flatMap(({ number }, at) => (same[at] ? [number] : [])))
+  },
   async find(names, scope) {
     const keys = names.map((text) => text.split(SEPARATOR))
     const idOf = await suppliersOf(

@@ -4,7 +4,7 @@ import { SkuInput } from '#contract/goods/product-fields.ts'
 import { MAX_STOCK } from '#contract/goods/stock.ts'
 
 /** 颜色:米白;尺寸:1.8米, with full-width or half-width punctuation. */
-const pairs = (title: string, max: number) =>
+export const pairs = (title: string, max: number) =>
   z.string().transform((text, context) => {
     const parts = text.split(/[;；\n]/).flatMap((part) => (part.trim() === '' ? [] : [part.split(/[:：]/)]))
     const named = parts.map(([name = '', ...value]) => ({ name: name.trim(), value: value.join(':').trim() }))

@@ -3,6 +3,7 @@ import { moveChannel, moveStatus } from '#contract/goods/migration-codes.ts'
 import type { SourceSku } from '#contract/goods/supplier-products.ts'
 import type { AuditRecord } from '#server/context.ts'
 import { rowsTable, rowsTableValues, slicesOf } from '#server/database/bulk-writes.ts'
+import type { Connection } from '#server/database/pool.ts'
 import { supplierProduct, supplierTemplate } from '#server/database/schema/migration.ts'
 import { isSame } from '#server/entity/changes.ts'
 import { anyOf } from '#server/entity/paging.ts'
@@ -115,6 +116,44 @@ export async function deliverGoods(scope: ImportScope, goods: readonly Delivery[
       summary: `导入供应商商品「${name}」`,
     })
   return [...added.map(recordOf('add')), ...updated.map(recordOf('edit'))]
+}
+
+/** Whether each delivered SKU is equal to the stored one, and its product to the stored product. */
+export async function sameDeliveries(
+  db: Connection,
+  delivered: readonly { id: number; cells: DeliveredRow }[],
+): Promise<boolean[]> {
+  const rows = await db
+    .select({
+      id: supplierProduct.id,
+      name: supplierProduct.name,
+      brandName: supplierProduct.brandName,
+      attributes: supplierProduct.attributes,
+      skus: supplierProduct.skus,
+      templateNo: supplierTemplate.supplierTemplateNo,
+    })
+    .from(supplierProduct)
+    .leftJoin(supplierTemplate, sql`${supplierTemplate.id} = ${supplierProduct.supplierTemplateId}`)
+    .where(
+      anyOf(
+        supplierProduct.id,
+        delivered.map(({ id }) => id),
+      ),
+    )
+  const byId = new Map(rows.map((row) => [row.id, row]))
+  return delivered.map(({ id, cells }) => {
+    const row = byId.get(id)
+    const stored = row?.skus.find(({ supplierSkuNo }) => supplierSkuNo === cells.supplierSkuNo)
+    if (!row || !stored) return false
+    const attributes = cells.attributes.map(({ name, value }) => ({ sourceAttribute: name, value }))
+    return (
+      row.name === cells.name &&
+      row.brandName === cells.brandName &&
+      (cells.supplierTemplateNo === '' || row.templateNo === cells.supplierTemplateNo) &&
+      isSame(row.attributes, attributes) &&
+      isSame(stored, { ...skuOf(cells), image: stored.image })
+    )
+  })
 }
 
 async function addGoods(

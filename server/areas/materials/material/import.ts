@@ -1,58 +1,21 @@
 import { and, eq, inArray } from 'drizzle-orm'
-import { z } from 'zod'
-import type { CodeTable } from '#contract/codes.ts'
 import { enableStatus } from '#contract/configuration/codes.ts'
-import { requiredLine } from '#contract/fields.ts'
 import { environmentLevel, materialSource, materialUnit, visibleScope } from '#contract/materials/codes.ts'
 import { sellsBelowCost } from '#contract/materials/material-rules.ts'
-import { MaterialInput } from '#contract/materials/materials.ts'
 import { materialUploads } from '#contract/materials/upload-rules.ts'
 import { NATIONWIDE_CODE } from '#contract/rules/region.ts'
 import { loadMaterialCategories } from '#server/areas/materials/category/category-index.ts'
 import type { AuditRecord, Caller, Context } from '#server/context.ts'
 import { material, materialBrand } from '#server/database/schema/materials.ts'
+import { anyOf } from '#server/entity/paging.ts'
 import { isSupplier, reachedRows } from '#server/entity/scope.ts'
 import { refuse } from '#server/http/errors.ts'
-import type { HeldRow, ImportDefinition, ImportScope, RowFault } from '#server/imports/definition.ts'
+import type { HeldRow, ImportDefinition, ImportScope, KnownRow, RowFault } from '#server/imports/definition.ts'
+import { MaterialRow, plainPath } from './import-row.ts'
 import { seesCost } from './present.ts'
 import { saveOneMaterial } from './save.ts'
 
-/** A code by its label; null for an empty cell. */
-const labelOf = <Code extends number>(table: CodeTable<Code>, title: string) =>
-  z.string().transform((text, context) => {
-    const found = table.codes.find((code) => table.label(code) === text) ?? null
-    if (text !== '' && found === null) context.addIssue(`${title}应为${Object.values(table.labels).join('、')}之一`)
-    return found
-  })
-
-/** A number by the rule of the form; null for an empty cell. */
-const numberOf = (rule: z.ZodType<number | null>) =>
-  z.string().transform((text, context) => {
-    if (text === '') return null
-    const { data = null, error } = rule.safeParse(Number(text))
-    if (error) context.addIssue(error.issues[0]?.message ?? '请输入数字')
-    return data
-  })
-
-/** Normalises the separators of a path: 瓷砖/岩板 means 瓷砖 / 岩板. */
-const plainPath = (text: string): string => text.replace(/\s*\/\s*/g, '/')
-
-const { name, model, size, packQuantity, lossRate, craft, supplyPrice, salePrice } = MaterialInput.shape
-const row = z.object({
-  name,
-  category: requiredLine(60, '材料分类').transform(plainPath),
-  brand: requiredLine(30, '材料品牌'),
-  model,
-  size,
-  unit: labelOf(materialUnit, '单位'),
-  packQuantity: numberOf(packQuantity),
-  lossRate: numberOf(lossRate),
-  environmentLevel: labelOf(environmentLevel, '环保等级'),
-  craft,
-  supplyPrice: supplyPrice.unwrap(),
-  salePrice,
-})
-type Row = z.output<typeof row>
+type Row = MaterialRow
 
 /** Separates the parts of a unique name; the parts contain no line breaks. */
 const SEPARATOR = '\n'
@@ -147,6 +110,35 @@ async function faultsOf(rows: readonly HeldRow<Row>[], scope: ImportScope): Prom
     if (known) faults.push({ field: 'name', reason: '同名材料已存在' })
     return faults.map((fault) => ({ number, ...fault }))
   })
+}
+
+/** Rows whose cells equal their material. A cost that the caller may not read is not compared. */
+async function unchangedOf(rows: readonly KnownRow<Row>[], scope: ImportScope): Promise<ReadonlySet<number>> {
+  const ids = rows.map(({ known }) => known.id)
+  const stored = await scope.db.select().from(material).where(anyOf(material.id, ids))
+  const byId = new Map(stored.map((found) => [found.id, found]))
+  const found = await lookUp(
+    scope,
+    rows.map((item) => item.row),
+  )
+  const isSameNumber = (cell: number | string | null, value: number | string | null) =>
+    cell === null || cell === '' || (value !== null && value !== '' && Number(cell) === Number(value))
+  const same = rows.filter(({ row: cells, known }) => {
+    const row = byId.get(known.id)
+    if (!row || categoryOf(found, cells.category)?.id !== row.categoryId) return false
+    if (cells.supplyPrice !== '' && !seesCost(scope.caller)) return false
+    const { unit, environmentLevel, craft } = cells
+    return (
+      (unit === null || unit === row.unit) &&
+      (environmentLevel === null || environmentLevel === row.environmentLevel) &&
+      (craft === '' || craft === row.craft) &&
+      isSameNumber(cells.packQuantity, row.packQuantity) &&
+      isSameNumber(cells.lossRate, row.lossRate) &&
+      isSameNumber(cells.supplyPrice, row.supplyPrice) &&
+      isSameNumber(cells.salePrice, row.salePrice)
+    )
+  })
+  return new Set(same.map(({ number }) => number))
 }
 
 async function addDraft(cells: Row, scope: ImportScope): Promise<AuditRecord> {
@@ -246,11 +238,12 @@ export const materialImport: ImportDefinition<Row> = {
     ],
     ['示例瓷砖胶', '示例辅材 / 示例瓷砖胶', '示例品牌', '', '', '', '', '', '', '', '', ''],
   ],
-  row,
-  pictures: { modelOf: (cells) => cells.model, max: 9, rules: materialUploads.images },
+  row: MaterialRow,
+  pictures: { modelOf: ({ model }) => model, max: 9, rules: materialUploads.images },
   nameOf,
   namedBy: ['name', 'brand', 'model', 'size'],
   faultsOf,
+  unchangedOf,
   async find(names, { db, caller }) {
     const materialNames = names.map((text) => text.split(SEPARATOR)[0] ?? '')
     const rows = await db

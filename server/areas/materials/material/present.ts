@@ -140,7 +140,7 @@ export async function presentMaterial(context: Context, row: MaterialRecord): Pr
     references,
     doubles,
     nextId,
-    own: row.submittedById === context.caller.userId,
+    own: row.submittedById === context.caller.authorId,
   }
 }
 

@@ -63,7 +63,7 @@ export async function pageOfProxies(
   })
   const list = page.list.map((row) => ({
     ...shownFields(proxyRights, context.caller, row),
-    own: row.submittedById === context.caller.userId,
+    own: row.submittedById === context.caller.authorId,
   }))
   return { ...page, list }
 }

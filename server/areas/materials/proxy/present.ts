@@ -127,7 +127,7 @@ export async function presentProxy(context: Context, row: ProxyRecordRow): Promi
   const categories = await loadMaterialCategories(context.db)
   return {
     ...shownFields(proxyRights, context.caller, { ...head, ...toFields(row) }),
-    own: row.submittedById === context.caller.userId,
+    own: row.submittedById === context.caller.authorId,
     categories: categories.refs(row.categoryIds),
     contractFiles: openFiles(context.services.store, row.contractFiles),
     reason: row.reason,

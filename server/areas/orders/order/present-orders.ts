@@ -176,7 +176,7 @@ export function visibleTo<Row extends WholeOrder>(
 
 /** The same with the caller's allowed actions. */
 export function shownTo<Row extends WholeOrder>(caller: Caller, whole: Row, now: string) {
-  const allowed = allowedActions(ownPart(caller, whole), { userId: caller.userId, can: caller.can }, now)
+  const allowed = allowedActions(ownPart(caller, whole), { userId: caller.authorId, can: caller.can }, now)
   if (!isSeenWhole(caller, whole)) {
     for (const action of Object.keys(allowed) as (keyof typeof allowed)[]) allowed[action] = PARTLY_SEEN
   }

@@ -23,14 +23,14 @@ export const ownOrders = (caller: Caller): SQL | undefined => and(sideOrders(cal
 
 /** Orders whose lines on the caller's side are all within its brands. */
 export function wholeOrders(caller: Caller): SQL | undefined {
-  const { reach, userId } = caller
+  const { reach, authorId } = caller
   if (!reach.isNarrow) return ownOrders(caller)
   const ofSide = isSupplier(caller) ? eq(orderLine.supplierId, caller.supplierId ?? 0) : undefined
   const beyond = and(eq(orderLine.orderId, order.id), sql`not ${anyOf(orderLine.brandId, reach.brandIds)}`, ofSide)
   return and(
     ownOrders(caller),
     or(
-      reach.byCreator ? eq(order.createdById, userId) : undefined,
+      reach.byCreator ? eq(order.createdById, authorId) : undefined,
       sql`not exists (select 1 from ${orderLine} where ${beyond})`,
     ),
   )
@@ -47,8 +47,8 @@ interface OrderOwner {
 const isOfSide = (caller: Caller, { supplierId }: LineOwners): boolean =>
   !isSupplier(caller) || supplierId === caller.supplierId
 
-const isReached = ({ reach, userId }: Caller, { createdById }: OrderOwner, { brandId }: LineOwners): boolean =>
-  !reach.isNarrow || (reach.byCreator && createdById === userId) || reach.brandIds.includes(brandId)
+const isReached = ({ reach, authorId }: Caller, { createdById }: OrderOwner, { brandId }: LineOwners): boolean =>
+  !reach.isNarrow || (reach.byCreator && createdById === authorId) || reach.brandIds.includes(brandId)
 
 /** The lines of an order that the caller may see. */
 export const ownLines = <Line extends LineOwners>(caller: Caller, of: OrderOwner, lines: readonly Line[]): Line[] =>
@@ -59,11 +59,11 @@ export const seesWhole = (caller: Caller, of: OrderOwner, lines: readonly LineOw
   lines.every((line) => !isOfSide(caller, line) || isReached(caller, of, line))
 
 /** SQL condition for lines that the caller may see; undefined for all. */
-export function seenLines({ reach, userId, ...caller }: Caller): SQL | undefined {
+export function seenLines({ reach, authorId, ...caller }: Caller): SQL | undefined {
   const ofSide =
     caller.accountType === accountType.supplier ? eq(orderLine.supplierId, caller.supplierId ?? 0) : undefined
   if (!reach.isNarrow) return ofSide
-  const made = sql`${orderLine.orderId} in (select ${order.id} from ${order} where ${order.createdById} = ${userId})`
+  const made = sql`${orderLine.orderId} in (select ${order.id} from ${order} where ${order.createdById} = ${authorId})`
   return and(ofSide, or(anyOf(orderLine.brandId, reach.brandIds), reach.byCreator ? made : undefined))
 }
 

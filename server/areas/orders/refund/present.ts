@@ -39,7 +39,7 @@ export function ownRefunds({ db, caller }: Pick<Context, 'db' | 'caller'>): SQL 
 export const seesMoney = (caller: Caller): boolean => readsOfAll(refundRights, 'applyAmount', caller)
 
 export const personOf = (caller: Caller): RefundPerson => ({
-  userId: caller.userId,
+  userId: caller.authorId,
   can: caller.can,
   isSuperAdmin: caller.permissions.size === allPermissions.length,
 })

@@ -1,4 +1,4 @@
-import { and, asc, gte, ne, type SQL, sql } from 'drizzle-orm'
+import { and, asc, eq, gte, ne, type SQL, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import { line, requiredLine } from '#contract/fields.ts'
 import { deliveryMethod, logisticsCompany, orderStatus, shipmentStatus } from '#contract/orders/codes.ts'
@@ -17,7 +17,14 @@ import { order, orderLine } from '#server/database/schema/orders.ts'
 import { shipment, shipmentLine } from '#server/database/schema/shipments.ts'
 import { anyOf } from '#server/entity/paging.ts'
 import { conflict, refuse } from '#server/http/errors.ts'
-import type { HeldRow, ImportDefinition, ImportScope, NumberedRow, RowFault } from '#server/imports/definition.ts'
+import type {
+  HeldRow,
+  ImportDefinition,
+  ImportScope,
+  KnownRow,
+  NumberedRow,
+  RowFault,
+} from '#server/imports/definition.ts'
 import { type Package, planShipments, type ShippedRow } from './plan.ts'
 import { wayOf } from './ship.ts'
 
@@ -92,8 +99,38 @@ const nosOf = (rows: readonly HeldRow<ShippedRow>[]): string[] => [
 ]
 
 async function faultsOf(rows: readonly HeldRow<ShippedRow>[], scope: ImportScope): Promise<RowFault[]> {
-  if (rows.length > MAX_ROWS) throw refuse(`一次最多导入 ${MAX_ROWS} 行`)
   return (await planOf(rows, await ordersOf(scope, nosOf(rows)), scope)).faults
+}
+
+/** Rows that were shipped already: the same pieces of the order under the same tracking number. */
+async function unchangedOf(rows: readonly KnownRow<ShippedRow>[], { db }: ImportScope): Promise<ReadonlySet<number>> {
+  const keyOf = (entry: { orderId: number; skuCode: string; company: string; no: string }) =>
+    `${entry.orderId} ${entry.skuCode} ${entry.company} ${entry.no}`
+  const shipped = await db
+    .select({
+      orderId: shipment.orderId,
+      skuCode: orderLine.skuCode,
+      company: shipment.logisticsCompany,
+      no: shipment.logisticsNo,
+      quantity: shipmentLine.quantity,
+    })
+    .from(shipment)
+    .innerJoin(shipmentLine, eq(shipmentLine.shipmentId, shipment.id))
+    .innerJoin(orderLine, eq(orderLine.id, shipmentLine.orderLineId))
+    .where(
+      and(
+        anyOf(shipment.orderId, [...new Set(rows.map(({ known }) => known.id))]),
+        sql`${shipment.logisticsNo} = any(${sql.param([...new Set(rows.map(({ row: cells }) => cells.logisticsNo))])})`,
+        ne(shipment.status, shipmentStatus.revoked),
+      ),
+    )
+  const pieces = Map.groupBy(shipped, keyOf)
+  const same = rows.filter(({ row: cells, known }) => {
+    const { skuCode, logisticsCompany: company, logisticsNo: no } = cells
+    const own = pieces.get(keyOf({ orderId: known.id, skuCode, company, no })) ?? []
+    return own.length > 0 && own.reduce((sum, { quantity }) => sum + quantity, 0) === cells.quantity
+  })
+  return new Set(same.map(({ number }) => number))
 }
 
 async function storeShipments({ db, now, by }: Work, packages: readonly Package[], createdById: number) {
@@ -191,6 +228,7 @@ async function saveAll(rows: readonly NumberedRow<ShippedRow>[], scope: ImportSc
 export const shipmentImport: ImportDefinition<ShippedRow> = {
   resource: 'shipment',
   title: '发货单',
+  maxRows: MAX_ROWS,
   permission: 'shipment:ship',
   columns: [
     { field: 'orderNo', title: '订单号', note: '必填，18 位数字', width: 22 },
@@ -223,5 +261,8 @@ export const shipmentImport: ImportDefinition<ShippedRow> = {
     )
   },
   faultsOf,
+  unchangedOf,
+  groupOf: ({ orderNo, logisticsCompany: carrier, logisticsNo }) =>
+    orderNo === undefined || logisticsNo === undefined ? undefined : `${orderNo} ${carrier} ${logisticsNo}`,
   saveAll,
 }

@@ -89,7 +89,7 @@ export async function presentShipments(
   const { id, orderNo, status } = order
   const orders = known ?? (await db.select({ id, orderNo, status }).from(order).where(anyOf(order.id, orderIds)))
   const byId = new Map(orders.map((row) => [row.id, row]))
-  const person = { userId: caller.userId, can: caller.can }
+  const person = { userId: caller.authorId, can: caller.can }
   return rows.map(({ supplierId, supplierName, weight, volume, freightCost, ...row }) => {
     const of = byId.get(row.orderId)
     const facts = { status: row.status, createdAt: row.createdAt, hasReturn: returned.has(row.id) }

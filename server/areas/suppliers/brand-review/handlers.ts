@@ -56,7 +56,7 @@ async function describeReviews(context: Context, rows: ReviewRecord[]): Promise<
       changes: row.changes,
       riskFlags: row.riskFlags,
       waitHours: waitHours(row, context.now),
-      own: row.submittedById === context.caller.userId,
+      own: row.submittedById === context.caller.authorId,
     }
   })
 }

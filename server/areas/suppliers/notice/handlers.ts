@@ -64,7 +64,8 @@ export const noticeHandlers: Handlers<typeof contract> = {
 
   getNotice: async ({ id }, context) => {
     const row = await findNotice(context.db, id, visibleNotices(context.db, context.caller))
-    if (isSupplier(context.caller)) await openReceipt(context, row)
+    // Whoever views the console as the supplier has not read it for the supplier.
+    if (isSupplier(context.caller) && !context.caller.viewing) await openReceipt(context, row)
     logRow(context, notices, row, { action: 'view', verb: '查看' })
     return presentNotice(context, row)
   },

@@ -8,5 +8,5 @@ const NoticeDialog = lazyPart(() => import('./notice-dialog.tsx'), 'NoticeDialog
 /** Unread notices that open after a supplier signs in: once per session. */
 export function EntryNotices({ profile }: { profile: Profile }) {
   const { isNew, settle } = useEntry(profile.id)
-  return isNew && profile.supplier !== null && <NoticeDialog onDone={settle} />
+  return isNew && profile.supplier !== null && !profile.viewing && <NoticeDialog onDone={settle} />
 }

@@ -1,9 +1,11 @@
+import { isViewing } from '#lib/viewing.ts'
 import { noTabs, type PageTab, type Tabs } from './tabs.ts'
 
 const keyOf = (userId: number) => `page-tabs:${userId}`
 
 /** The opened pages of this browser tab, restored after a reload. Their contents load when first visited. */
 export function readTabs(userId: number): Tabs {
+  if (isViewing()) return noTabs
   try {
     const stored: unknown = JSON.parse(sessionStorage.getItem(keyOf(userId)) ?? '[]')
     if (!Array.isArray(stored)) return noTabs
@@ -29,7 +31,9 @@ function isTab(value: unknown): value is StoredTab {
   )
 }
 
+/** A view as a role or an account leaves nothing in the browser. */
 export function saveTabs(userId: number, { tabs }: Tabs): void {
+  if (isViewing()) return
   const stored: StoredTab[] = tabs.map(({ key, path, search, title, from }) => ({ key, path, search, title, from }))
   sessionStorage.setItem(keyOf(userId), JSON.stringify(stored))
 }

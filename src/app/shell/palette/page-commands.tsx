@@ -55,16 +55,16 @@ export function moreCommand(profile: Profile, kind: string, keyword: string, go:
   return page && canOpen(profile, page) ? [{ ...findsIn(page, keyword, go), id: `more-${kind}` }] : []
 }
 
-/** Lists of the person's menu to search for the text: the given ones first. */
+/** Lists of the person's menu to search for the text: the given ones first, without those that a group offers already. */
 export function listCommands(
   menu: readonly { url: string }[],
   keyword: string,
-  first: readonly string[],
+  { first, offered }: { first: readonly string[]; offered: readonly string[] },
   go: Go,
 ): Command[] {
   const place = (page: ConsolePage) => (first.includes(page.path) ? first.indexOf(page.path) : first.length)
   return allPages
-    .filter((page) => page.finds && menu.some(({ url }) => url === page.path))
+    .filter((page) => page.finds && !offered.includes(page.path) && menu.some(({ url }) => url === page.path))
     .toSorted((a, b) => place(a) - place(b))
     .slice(0, SHOWN_LISTS)
     .map((page) => findsIn(page, keyword, go))

@@ -1,4 +1,5 @@
 import { MAX_RECENT } from '#contract/search.ts'
+import { isViewing } from '#lib/viewing.ts'
 
 // Only kind and id are stored, by account. Names come from the server each time, for the person who asks: another
 // account on this browser, or the same one with fewer permissions, reads nothing here.
@@ -26,6 +27,7 @@ function store(userId: number, records: readonly string[]): void {
 }
 
 export function rememberRecord(userId: number, kind: string, id: number): void {
+  if (isViewing()) return
   const record = `${kind}:${id}`
   const before = readRecentRecords(userId)
   if (before[0] !== record) store(userId, [record, ...before.filter((other) => other !== record)])

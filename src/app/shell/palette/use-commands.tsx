@@ -1,4 +1,5 @@
 import Clock from 'lucide-react/icons/clock'
+import FilePen from 'lucide-react/icons/file-pen'
 import KeyRound from 'lucide-react/icons/key-round'
 import Keyboard from 'lucide-react/icons/keyboard'
 import LogOut from 'lucide-react/icons/log-out'
@@ -61,6 +62,12 @@ export function useCommands(
           name: '切换明暗',
           icon: <SunMoon aria-hidden strokeWidth={1.75} />,
           onSelect: switchTheme,
+        },
+        {
+          id: 'action-drafts',
+          name: '草稿箱',
+          icon: <FilePen aria-hidden strokeWidth={1.75} />,
+          onSelect: () => navigate(profilePath.to({ tab: 'drafts' })),
         },
         {
           id: 'action-password',

@@ -23,8 +23,11 @@ export function useRecordCommands(profile: Profile, text: string, isOpen: boolea
   const hasExact = found.groups.some(({ isExact }) => isExact)
 
   const [current, ...others] = tabs.map(({ path }) => path)
-  const ofFound = found.groups.flatMap(({ resource }) => listOfKind(resource)?.path ?? [])
-  const firstLists = [current ?? '', ...ofFound, ...others]
+  const listsOf = (groups: typeof found.groups) => groups.flatMap(({ resource }) => listOfKind(resource)?.path ?? [])
+  const lists = {
+    first: [current ?? '', ...listsOf(found.groups), ...others],
+    offered: listsOf(found.groups.filter(({ hasMore }) => hasMore)),
+  }
 
   const addressOfRecord = ({ path, query }: FoundRecord) => pathWithQuery(path, query)
   const toCommand =
@@ -68,7 +71,7 @@ export function useRecordCommands(profile: Profile, text: string, isOpen: boolea
     {
       heading: '在列表中查找',
       shows: 'typed',
-      commands: text === '' || hasExact ? [] : listCommands(menu, text, firstLists, go),
+      commands: text === '' || hasExact ? [] : listCommands(menu, text, lists, go),
     },
   ]
   return { groups, isLoading: found.isLoading }

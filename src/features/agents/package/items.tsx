@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react'
 import { useController, useWatch } from 'react-hook-form'
 import { type AgentPackageItem, importAgentPackageItems, MAX_PACKAGE_ITEMS } from '#contract/agents/items.ts'
+import { call } from '#lib/call.ts'
 import { useCanCall } from '#screen/data/permissions.tsx'
 import { useFormState } from '#screen/form/form-context.ts'
 import { Button } from '#ui/button/button.tsx'
@@ -14,7 +15,7 @@ import { ItemTable } from './item-table.tsx'
 import type { PackageValues } from './use-form.ts'
 
 const ItemPicker = lazyPart(() => import('./item-picker.tsx'), 'ItemPicker')
-const ItemImportDialog = lazyPart(() => import('./item-import-dialog.tsx'), 'ItemImportDialog')
+const ImportDialog = lazyPart(() => import('#screen/import/import-dialog.tsx'), 'ImportDialog')
 const ItemPriceDialog = lazyPart(() => import('./item-price-dialog.tsx'), 'ItemPriceDialog')
 
 const textOf = (value: unknown) => `${(value as AgentPackageItem[]).length} 个规格`
@@ -102,7 +103,15 @@ export function PackageItems({ startsUnpriced }: { startsUnpriced: boolean }) {
         )}
       </div>
       {opened === 'pick' && <ItemPicker onAdd={add} onClose={() => open(null)} />}
-      {opened === 'import' && <ItemImportDialog onAdd={add} onClose={() => open(null)} />}
+      {opened === 'import' && (
+        <ImportDialog
+          resource="agentPackage"
+          noun="授权商品"
+          maxRows={MAX_PACKAGE_ITEMS}
+          onTake={async (checkId) => add((await call(importAgentPackageItems, { checkId }, { quiet: true })).items)}
+          onClose={() => open(null)}
+        />
+      )}
       {opened === 'price' && (
         <ItemPriceDialog
           items={items.filter(({ skuId }) => chosen.has(skuId))}

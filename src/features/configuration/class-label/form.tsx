@@ -2,8 +2,8 @@ import { Link } from 'react-router-dom'
 import { getClassLabel } from '#contract/configuration/class-labels.ts'
 import { classLabelPaths } from '#features/configuration/class-label-paths.ts'
 import { useRead } from '#screen/data/use-read.ts'
-import { AuditTrail } from '#screen/detail/audit-trail.tsx'
 import { FormPage } from '#screen/form/form-page.tsx'
+import { FormTrail } from '#screen/form/form-trail.tsx'
 import { SaveButton } from '#screen/form/save-button.tsx'
 import { usePageLocation } from '#screen/page/page-location.tsx'
 import { useRouteQuery } from '#screen/page/use-route-query.ts'
@@ -25,6 +25,7 @@ export default function ClassLabelForm() {
   return (
     <FormPage
       form={form}
+      history={group && { resource: 'classLabel', targetId: group.id }}
       title={group ? `编辑 ${group.name}` : '新增分类标签'}
       actions={
         <>
@@ -42,7 +43,7 @@ export default function ClassLabelForm() {
       <ClassLabelValues />
       {group && (
         <FormSection title="操作日志">
-          <AuditTrail resource="classLabel" targetId={group.id} form={form} />
+          <FormTrail form={form} />
         </FormSection>
       )}
     </FormPage>

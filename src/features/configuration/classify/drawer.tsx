@@ -9,12 +9,12 @@ import { BranchesField } from '#features/configuration/shared/branches-field.tsx
 import { flatten, toTreeNodes } from '#features/configuration/shared/tree-nodes.ts'
 import { useCanCall } from '#screen/data/permissions.tsx'
 import { useLookup } from '#screen/data/use-read.ts'
-import { AuditTrail } from '#screen/detail/audit-trail.tsx'
 import { ImageField } from '#screen/files/upload-fields.tsx'
 import { fieldsOf } from '#screen/form/field-name.ts'
 import { CodeField, CodeSetField, PickManyField, TextField } from '#screen/form/fields.tsx'
 import { FormDrawer } from '#screen/form/form-drawer.tsx'
 import { FormBody } from '#screen/form/form-page.tsx'
+import { FormTrail } from '#screen/form/form-trail.tsx'
 import { SaveButton } from '#screen/form/save-button.tsx'
 import { type FieldProps, useField } from '#screen/form/use-field.tsx'
 import { Tab, TabList, TabPanel, Tabs } from '#ui/tabs/tabs.tsx'
@@ -43,6 +43,7 @@ export function ClassifyDrawer({ tree, categories, classify, parent, onClose }: 
   return (
     <FormDrawer
       form={form}
+      history={classify && { resource: 'classify', targetId: classify.id }}
       title={title}
       canEdit={canEdit}
       onClose={onClose}
@@ -88,12 +89,7 @@ export function ClassifyDrawer({ tree, categories, classify, parent, onClose }: 
         </TabPanel>
         {classify && (
           <TabPanel value="audit">
-            <AuditTrail
-              resource="classify"
-              targetId={classify.id}
-              form={canEdit ? form : undefined}
-              onRestored={() => setTab('facts')}
-            />
+            <FormTrail form={canEdit ? form : undefined} onRestored={() => setTab('facts')} />
           </TabPanel>
         )}
       </Tabs>

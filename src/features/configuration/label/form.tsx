@@ -2,8 +2,8 @@ import { Link } from 'react-router-dom'
 import { getLabel } from '#contract/configuration/labels.ts'
 import { labelPaths } from '#features/configuration/paths.ts'
 import { useRead } from '#screen/data/use-read.ts'
-import { AuditTrail } from '#screen/detail/audit-trail.tsx'
 import { FormPage } from '#screen/form/form-page.tsx'
+import { FormTrail } from '#screen/form/form-trail.tsx'
 import { SaveButton } from '#screen/form/save-button.tsx'
 import { usePageLocation } from '#screen/page/page-location.tsx'
 import { useRouteQuery } from '#screen/page/use-route-query.ts'
@@ -25,6 +25,7 @@ export default function LabelForm() {
   return (
     <FormPage
       form={form}
+      history={label && { resource: 'label', targetId: label.id }}
       title={label ? `编辑 ${label.name}` : '新增标签'}
       aside={<LabelPreview />}
       actions={
@@ -48,7 +49,7 @@ export default function LabelForm() {
       <LabelGrant />
       {label && (
         <FormSection title="操作日志">
-          <AuditTrail resource="label" targetId={label.id} form={form} />
+          <FormTrail form={form} />
         </FormSection>
       )}
     </FormPage>

@@ -4,11 +4,11 @@ import { getSpec } from '#contract/configuration/specs.ts'
 import { specPaths } from '#features/configuration/paths.ts'
 import { templatePaths } from '#features/goods/public.ts'
 import { useRead } from '#screen/data/use-read.ts'
-import { AuditTrail } from '#screen/detail/audit-trail.tsx'
 import { useCategoryChoices } from '#screen/form/choices.ts'
 import { fieldsOf } from '#screen/form/field-name.ts'
 import { CodeField, NumberField, PickManyField, SwitchField, TextField } from '#screen/form/fields.tsx'
 import { FormPage } from '#screen/form/form-page.tsx'
+import { FormTrail } from '#screen/form/form-trail.tsx'
 import { SaveButton } from '#screen/form/save-button.tsx'
 import { usePageLocation } from '#screen/page/page-location.tsx'
 import { useRouteQuery } from '#screen/page/use-route-query.ts'
@@ -30,6 +30,7 @@ export default function SpecForm() {
   return (
     <FormPage
       form={form}
+      history={spec && { resource: 'spec', targetId: spec.id }}
       title={spec ? `编辑 ${spec.name}` : '新增规格'}
       actions={
         <>
@@ -73,7 +74,7 @@ export default function SpecForm() {
       )}
       {spec && (
         <FormSection title="操作日志">
-          <AuditTrail resource="spec" targetId={spec.id} form={form} />
+          <FormTrail form={form} />
         </FormSection>
       )}
     </FormPage>

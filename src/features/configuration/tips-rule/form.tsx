@@ -9,8 +9,8 @@ import { regionLabel } from '#contract/rules/region.ts'
 import { tipsRulePaths } from '#features/configuration/tips-rule-paths.ts'
 import { Can } from '#screen/data/permissions.tsx'
 import { useRead } from '#screen/data/use-read.ts'
-import { AuditTrail } from '#screen/detail/audit-trail.tsx'
 import { FormPage } from '#screen/form/form-page.tsx'
+import { FormTrail } from '#screen/form/form-trail.tsx'
 import { SaveButton } from '#screen/form/save-button.tsx'
 import { useRegionTree } from '#screen/form/use-region-tree.ts'
 import { usePageLocation } from '#screen/page/page-location.tsx'
@@ -38,6 +38,7 @@ export default function TipsRuleForm() {
   return (
     <FormPage
       form={form}
+      history={rule && { resource: 'tipsRule', targetId: rule.id }}
       title={rule ? `编辑 ${rule.name}` : '新增贴士规则'}
       aside={<Sentence />}
       actions={
@@ -66,7 +67,7 @@ export default function TipsRuleForm() {
       <TipsRuleTime />
       {rule && (
         <FormSection title="操作日志">
-          <AuditTrail resource="tipsRule" targetId={rule.id} form={form} />
+          <FormTrail form={form} />
         </FormSection>
       )}
       {isTrying && (

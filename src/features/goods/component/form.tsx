@@ -5,8 +5,8 @@ import { COST_NEEDS } from '#contract/goods/products.ts'
 import { componentPaths } from '#features/goods/component-paths.ts'
 import { useHolds, useProfile } from '#screen/data/permissions.tsx'
 import { useRead } from '#screen/data/use-read.ts'
-import { AuditTrail } from '#screen/detail/audit-trail.tsx'
 import { FormPage } from '#screen/form/form-page.tsx'
+import { FormTrail } from '#screen/form/form-trail.tsx'
 import { SaveButton } from '#screen/form/save-button.tsx'
 import { usePageLocation } from '#screen/page/page-location.tsx'
 import { useRouteQuery } from '#screen/page/use-route-query.ts'
@@ -32,6 +32,7 @@ export default function ComponentForm() {
   return (
     <FormPage
       form={form}
+      history={component && { resource: 'productComponent', targetId: component.id }}
       title={component ? `编辑 ${component.name}` : '新增商品组件'}
       actions={
         <>
@@ -55,7 +56,7 @@ export default function ComponentForm() {
       {component && <Uses component={component} values={form.methods.watch()} />}
       {component && (
         <FormSection title="操作日志">
-          <AuditTrail resource="productComponent" targetId={component.id} form={form} />
+          <FormTrail form={form} />
         </FormSection>
       )}
     </FormPage>

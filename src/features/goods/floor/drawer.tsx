@@ -7,12 +7,12 @@ import type { Opened } from '#features/goods/shared/use-opened.ts'
 import { useCanCall } from '#screen/data/permissions.tsx'
 import { QueryDrawer } from '#screen/data/query-body.tsx'
 import { useLookup } from '#screen/data/use-read.ts'
-import { AuditTrail } from '#screen/detail/audit-trail.tsx'
 import { ImageField } from '#screen/files/upload-fields.tsx'
 import { fieldsOf } from '#screen/form/field-name.ts'
 import { NumberField, PickField, TextField } from '#screen/form/fields.tsx'
 import { FormDrawer } from '#screen/form/form-drawer.tsx'
 import { FormBody } from '#screen/form/form-page.tsx'
+import { FormTrail } from '#screen/form/form-trail.tsx'
 import { SaveButton } from '#screen/form/save-button.tsx'
 import { Notice } from '#ui/notice/notice.tsx'
 import { Tab, TabList, TabPanel, Tabs } from '#ui/tabs/tabs.tsx'
@@ -57,6 +57,7 @@ function Editor({ onClose, ...options }: EditorProps) {
   return (
     <FormDrawer
       form={form}
+      history={floor && { resource: 'floorImage', targetId: floor.id }}
       title={title}
       size="widest"
       description={floor && `${floor.store.name} · ${floorLabel(floor.floorNo)}`}
@@ -95,12 +96,7 @@ function Editor({ onClose, ...options }: EditorProps) {
               <FloorVisit floor={floor} />
             </TabPanel>
             <TabPanel value="audit">
-              <AuditTrail
-                resource="floorImage"
-                targetId={floor.id}
-                form={canEdit ? form : undefined}
-                onRestored={() => setTab('edit')}
-              />
+              <FormTrail form={canEdit ? form : undefined} onRestored={() => setTab('edit')} />
             </TabPanel>
           </>
         )}

@@ -7,8 +7,8 @@ import { enableRecommendedMatches, getRecommendedMatch } from '#contract/goods/r
 import { matchPaths } from '#features/goods/match-paths.ts'
 import { useCanCall, useHolds } from '#screen/data/permissions.tsx'
 import { useRead } from '#screen/data/use-read.ts'
-import { AuditTrail } from '#screen/detail/audit-trail.tsx'
 import { FormPage } from '#screen/form/form-page.tsx'
+import { FormTrail } from '#screen/form/form-trail.tsx'
 import { SaveButton } from '#screen/form/save-button.tsx'
 import { usePageLocation } from '#screen/page/page-location.tsx'
 import { useRouteQuery } from '#screen/page/use-route-query.ts'
@@ -49,6 +49,7 @@ export default function MatchForm() {
   return (
     <FormPage
       form={form}
+      history={match && { resource: 'recommendedMatch', targetId: match.id }}
       title={match ? `编辑 ${match.title}` : '新增推荐搭配'}
       notice={
         match !== null &&
@@ -84,7 +85,7 @@ export default function MatchForm() {
       <ShowFields />
       {match && (
         <FormSection title="操作日志">
-          <AuditTrail resource="recommendedMatch" targetId={match.id} form={form} />
+          <FormTrail form={form} />
         </FormSection>
       )}
       {isShown && <MatchPreview match={getValues()} productOf={products.productOf} onClose={() => show(false)} />}

@@ -15,6 +15,7 @@ import { productPaths } from '#features/goods/paths.ts'
 import { productReviewPaths } from '#features/goods/product-review-paths.ts'
 import { Can, useCan } from '#screen/data/permissions.tsx'
 import { useBrandChoices, useCategoryChoices, useSupplierChoices } from '#screen/form/choices.ts'
+import { useRequestedSheet } from '#screen/form/draft-request.ts'
 import { BulkAction } from '#screen/list/bulk-action.tsx'
 import type { BulkTarget } from '#screen/list/bulk-target.ts'
 import { ExportButton } from '#screen/list/export-button.tsx'
@@ -57,6 +58,7 @@ export default function ProductReviews() {
   const { approve, approveMany } = useReviewVerdict()
   const [refused, refuse] = useState<BulkTarget<ProductReview> | null>(null)
   const [priced, price] = useState<number | null>(null)
+  useRequestedSheet((kind, [spuId = null]) => kind === 'price' && price(spuId))
   const { open } = list
   const shownColumns = useMemo(() => reviewColumns(open), [open])
   const first = list.rows.find(isDecidable)
@@ -166,7 +168,7 @@ export default function ProductReviews() {
           })}
       />
       {list.opened !== null && <ProductReviewDrawer id={list.opened} queue={list.rows} onOpen={open} />}
-      {priced !== null && <PriceDrawer spuIds={[priced]} onClose={() => price(null)} />}
+      {priced !== null && <PriceDrawer selection={{ spuIds: [priced] }} onClose={() => price(null)} />}
       {refused && (
         <RefuseDialog
           target={refused}

@@ -2,6 +2,7 @@ import { useEffect } from 'react'
 import { claimProductReview } from '#contract/goods/product-reviews.ts'
 import { CLAIM_MINUTES } from '#contract/goods/reviews.ts'
 import { call } from '#lib/call.ts'
+import { isViewing } from '#lib/viewing.ts'
 import { useInvalidate } from '#screen/data/use-read.ts'
 
 /** Half of the claim time. */
@@ -14,7 +15,7 @@ const RENEW_MS = (CLAIM_MINUTES * 60_000) / 2
 export function useReviewClaim(id: number | null): void {
   const invalidate = useInvalidate()
   useEffect(() => {
-    if (id === null) return
+    if (id === null || isViewing()) return
     const claim = () => {
       if (document.visibilityState === 'hidden') return
       // Another reviewer was faster, or it is decided: the reload shows which.

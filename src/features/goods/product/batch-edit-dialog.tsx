@@ -1,264 +1,151 @@
-import { type ReactNode, useState } from 'react'
-import type { CodeTable } from '#contract/codes.ts'
-import { getClassifyTree } from '#contract/configuration/classifies.ts'
-import { leadTime, logisticsLevel } from '#contract/delivery.ts'
-import type { BulkResult } from '#contract/fields.ts'
-import { editProductBatch, type ProductChanges } from '#contract/goods/product-batch.ts'
-import { MAX_STOCK } from '#contract/goods/stock.ts'
-import { regionsFault } from '#contract/rules/region.ts'
-import { useLabelChoices } from '#features/goods/shared/label-choices.ts'
-import { ApiError } from '#lib/api-error.ts'
+import Trash from 'lucide-react/icons/trash'
+import { useState } from 'react'
+import {
+  type ProductBatchRow,
+  type ProductChanges,
+  previewProductBatch,
+  startProductBatch,
+} from '#contract/goods/product-batch.ts'
+import { MAX_SHEET_ROWS } from '#contract/goods/products.ts'
+import { RuleResult } from '#features/goods/sku-rules/rule-result.tsx'
+import { useRuleRun } from '#features/goods/sku-rules/use-rule-run.ts'
+import { formatCount } from '#lib/formats.ts'
 import { useChange } from '#screen/data/use-change.ts'
 import { useLookup } from '#screen/data/use-read.ts'
+import { useSettled } from '#screen/data/use-settled.ts'
 import { useEdits } from '#screen/form/use-edits.ts'
-import { useRegionTree } from '#screen/form/use-region-tree.ts'
 import { Button } from '#ui/button/button.tsx'
-import { Combobox } from '#ui/combobox/combobox.tsx'
-import { Dialog, DialogBody, DialogClose, DialogContent, DialogFoot } from '#ui/dialog/dialog.tsx'
+import { Drawer, DrawerBody, DrawerClose, DrawerContent, DrawerFoot } from '#ui/drawer/drawer.tsx'
 import { Field } from '#ui/field/field.tsx'
+import { IconButton } from '#ui/icon-button/icon-button.tsx'
 import { Notice } from '#ui/notice/notice.tsx'
-import { NumberInput } from '#ui/number-input/number-input.tsx'
-import { RegionPicker } from '#ui/region-picker/region-picker.tsx'
 import { Select } from '#ui/select/select.tsx'
-import { toast } from '#ui/toast/toast.ts'
-import type { TreeNode } from '#ui/tree/tree-node.ts'
-import { TreeSelect } from '#ui/tree-select/tree-select.tsx'
-
-const kinds = {
-  labels: '商品标签',
-  classifyIds: '前台分类',
-  leadTime: '货期',
-  logisticsLevel: '物流服务',
-  areas: '可售地区',
-  sort: '排序值',
-  warnStock: '库存预警值',
-} as const
-type Kind = keyof typeof kinds
+import { areasFault, BatchEditField, isFilled, type Kind, kinds, without } from './batch-edit-fields.tsx'
+import { BatchEditPreview, tabOf } from './batch-edit-preview.tsx'
+import type { SelectedProducts } from './selected-products.ts'
 
 interface BatchEditDialogProps {
-  spuIds: readonly number[]
+  selection: SelectedProducts
   onClose: () => void
 }
 
-/** Sets one field of many products: all of them, or, after listing the failures, only those that allow it. */
-export function BatchEditDialog({ spuIds, onClose }: BatchEditDialogProps) {
-  const [kind, setKind] = useState<Kind>('labels')
+/** Sets several fields of many products: preview of every product, then one result per product. */
+export function BatchEditDialog({ selection, onClose }: BatchEditDialogProps) {
+  const [chosen, setChosen] = useState<Kind[]>(['labels'])
   const [changes, setChanges] = useState<ProductChanges>({})
-  const edits = useEdits(changes)
-  const [fault, setFault] = useState('')
-  const [failed, setFailed] = useState<BulkResult['failed']>([])
-  const [isBusy, setBusy] = useState(false)
-  const edit = useChange(editProductBatch)
+  const edits = useEdits({ chosen, changes })
+  const run = useRuleRun('个商品', onClose)
+  const settled = useSettled(changes)
+  const isComplete = chosen.every((kind) => isFilled(changes, kind)) && areasFault(changes) === ''
+  const params = { ...selection, ...(run.only && { only: run.only }), changes: settled }
+  const query = useLookup(previewProductBatch, params, {
+    enabled: isComplete && settled === changes && !run.result,
+    staleMs: 0,
+  })
+  const start = useChange(startProductBatch)
+  const isCurrent = settled === changes && !query.isFetching
+  const preview = isComplete ? query.data : undefined
+  const { changed = 0, refused = 0, isCut = false } = preview ?? {}
 
-  const choose = (next: string) => {
-    setKind((Object.keys(kinds) as Kind[]).find((candidate) => candidate === next) ?? kind)
-    setChanges({})
-    setFault('')
-    setFailed([])
+  const submit = () => {
+    const rows = (preview?.rows ?? []).filter((row: ProductBatchRow) => tabOf(row) === 'changed')
+    return run.run(rows.length, async () => {
+      const request = { rows: rows.map(({ id, version }) => ({ spuId: id, version })), changes }
+      const done = await start(request, undefined, { quiet: true })
+      edits.discard()
+      return done
+    })
   }
-  const run = async (partial: boolean) => {
-    setBusy(true)
-    setFault('')
-    try {
-      const { done, waiting } = await edit({ spuIds: [...spuIds], changes, partial }, undefined, { quiet: true })
-      toast.success(`已修改 ${done} 个商品${waiting > 0 ? `，其中 ${waiting} 个待审核后生效` : ''}`)
-      onClose()
-    } catch (error) {
-      if (!(error instanceof ApiError)) throw error
-      setFailed(refusalsIn(error))
-      setFault(error.message)
-    } finally {
-      setBusy(false)
-    }
-  }
-  const areaFault = changes.areas ? (regionsFault(changes.areas) ?? '') : ''
-  const isEmpty = Object.values(changes).every(
-    (value) => Array.isArray(value) && value.length === 0 && kind !== 'classifyIds',
-  )
+  const label =
+    refused > 0
+      ? `跳过 ${formatCount(refused)} 个，修改其余 ${formatCount(changed)} 个商品`
+      : `修改 ${formatCount(changed)} 个商品`
 
   return (
-    <Dialog open onOpenChange={onClose} edits={edits}>
-      <DialogContent
-        size="medium"
+    <Drawer open onOpenChange={onClose} edits={edits}>
+      <DrawerContent
+        size="wide"
         title="批量修改"
-        description={`选中的 ${spuIds.length} 个商品；货期与物流服务的修改对已审核商品须再次审核`}
-        locked={isBusy}
+        description={`${preview ? `${formatCount(preview.rows.length)} 个商品；` : ''}货期与物流服务的修改对已审核商品须再次审核`}
+        locked={run.isBusy}
       >
-        <DialogBody className="grid gap-4">
-          <Field label="修改内容">
-            <Select
-              value={kind}
-              onChange={choose}
-              options={Object.entries(kinds).map(([value, label]) => ({ value, label }))}
-              className="max-w-60"
-            />
-          </Field>
-          <Value kind={kind} changes={changes} fault={areaFault} onChange={setChanges} />
-          {fault && (
-            <Notice
-              tone={failed.length > 0 ? 'warning' : 'danger'}
-              title={fault}
-              action={
-                failed.length > 0 &&
-                failed.length < spuIds.length && (
-                  <Button size="tiny" loading={isBusy} onClick={() => void run(true)}>
-                    跳过并修改其余 {spuIds.length - failed.length} 个
-                  </Button>
-                )
-              }
-            >
-              {failed.length > 0 && (
-                <ul className="max-h-48 overflow-y-auto">
-                  {failed.map(({ id, name, message }) => (
-                    <li key={id}>
-                      {name}：{message}
-                    </li>
-                  ))}
-                </ul>
-              )}
-            </Notice>
-          )}
-        </DialogBody>
-        <DialogFoot>
-          <DialogClose asChild>
-            <Button disabled={isBusy}>取消</Button>
-          </DialogClose>
-          <Button
-            tone="primary"
-            loading={isBusy}
-            disabled={isEmpty || areaFault !== ''}
-            onClick={() => void run(false)}
-          >
-            修改{kinds[kind]}
-          </Button>
-        </DialogFoot>
-      </DialogContent>
-    </Dialog>
+        {run.result ? (
+          <RuleResult result={run.result} noun="商品" onRetry={run.retry} />
+        ) : (
+          <>
+            <DrawerBody className="grid content-start gap-4">
+              {isCut && <Notice tone="warning" title={`一次最多修改 ${MAX_SHEET_ROWS} 个商品，其余请分次修改`} />}
+              {run.fault && <Notice tone="danger" role="alert" title={run.fault.message} />}
+              <ChosenFields chosen={chosen} changes={changes} onChoose={setChosen} onChange={setChanges} />
+              <BatchEditPreview
+                preview={preview}
+                isLoading={isComplete && !isCurrent}
+                failure={
+                  query.error && isCurrent
+                    ? { message: query.error.message, onRetry: () => void query.refetch() }
+                    : undefined
+                }
+              />
+            </DrawerBody>
+            <DrawerFoot>
+              <DrawerClose asChild>
+                <Button disabled={run.isBusy}>取消</Button>
+              </DrawerClose>
+              <Button
+                tone="primary"
+                loading={run.isBusy}
+                disabled={!isComplete || !isCurrent || changed === 0}
+                onClick={() => void submit()}
+              >
+                {changed > 0 ? label : '修改商品'}
+              </Button>
+            </DrawerFoot>
+          </>
+        )}
+      </DrawerContent>
+    </Drawer>
   )
 }
 
-interface ValueProps {
-  kind: Kind
+interface ChosenFieldsProps {
+  chosen: readonly Kind[]
   changes: ProductChanges
-  fault: string
+  onChoose: (kinds: Kind[]) => void
   onChange: (changes: ProductChanges) => void
 }
 
-/** The control for the field to set. */
-function Value({ kind, changes, fault, onChange }: ValueProps): ReactNode {
-  if (kind === 'labels') return <Labels changes={changes} onChange={onChange} />
-  if (kind === 'classifyIds') return <Classes changes={changes} onChange={onChange} />
-  if (kind === 'areas') return <Areas changes={changes} fault={fault} onChange={onChange} />
-  if (kind === 'leadTime') {
-    return (
-      <Code label="货期" codes={leadTime} value={changes.leadTime} onChange={(code) => onChange({ leadTime: code })} />
-    )
+/** The fields to set, each with its control, and a choice of one more. */
+function ChosenFields({ chosen, changes, onChoose, onChange }: ChosenFieldsProps) {
+  const others = (Object.keys(kinds) as Kind[]).filter((kind) => !chosen.includes(kind))
+  const remove = (kind: Kind) => {
+    onChoose(chosen.filter((other) => other !== kind))
+    onChange(without(changes, kind))
   }
-  if (kind === 'logisticsLevel') {
-    const set = (code: NonNullable<ProductChanges['logisticsLevel']>) => onChange({ logisticsLevel: code })
-    return <Code label="物流服务" codes={logisticsLevel} value={changes.logisticsLevel} onChange={set} />
-  }
-  const max = kind === 'sort' ? 9999 : MAX_STOCK
   return (
-    <Field label={kinds[kind]} hint={kind === 'sort' ? '大的排在前面' : '所选商品的全部规格，0 表示不预警'}>
-      <NumberInput
-        value={changes[kind] === undefined ? '' : String(changes[kind])}
-        onChange={(text) => onChange(text === '' ? {} : { [kind]: Number(text) })}
-        decimals={0}
-        max={max}
-        className="max-w-48"
-      />
-    </Field>
+    <div className="grid gap-3">
+      {chosen.map((kind) => (
+        <fieldset key={kind} aria-label={kinds[kind]} className="flex items-start gap-3 rounded-panel border p-3">
+          <div className="grid min-w-0 flex-1 gap-3">
+            <BatchEditField kind={kind} changes={changes} onChange={onChange} />
+          </div>
+          {chosen.length > 1 && (
+            <IconButton size="tiny" label={`不改${kinds[kind]}`} onClick={() => remove(kind)}>
+              <Trash aria-hidden strokeWidth={1.75} />
+            </IconButton>
+          )}
+        </fieldset>
+      ))}
+      {others.length > 0 && (
+        <Field label="修改内容">
+          <Select
+            value=""
+            placeholder="再改一项"
+            onChange={(kind) => onChoose([...chosen, kind as Kind])}
+            options={others.map((value) => ({ value, label: kinds[value] }))}
+            className="max-w-60"
+          />
+        </Field>
+      )}
+    </div>
   )
-}
-
-type PartProps = Pick<ValueProps, 'changes' | 'onChange'>
-
-function Labels({ changes, onChange }: PartProps) {
-  const { options, loading } = useLabelChoices()
-  const field = (name: 'labelsAdd' | 'labelsRemove', label: string) => (
-    <Field label={label}>
-      <Combobox
-        multiple
-        value={(changes[name] ?? []).map(String)}
-        options={options}
-        loading={loading}
-        onChange={(next) => onChange({ ...changes, [name]: next.map(Number) })}
-      />
-    </Field>
-  )
-  return (
-    <>
-      {field('labelsAdd', '添加标签')}
-      {field('labelsRemove', '移除标签')}
-    </>
-  )
-}
-
-interface ClassNode {
-  id: number
-  name: string
-  children: ClassNode[]
-}
-
-const toNodes = (nodes: readonly ClassNode[]): TreeNode[] =>
-  nodes.map(({ id, name, children }) => ({ id: String(id), label: name, children: toNodes(children) }))
-
-function Classes({ changes, onChange }: PartProps) {
-  const { data, isFetching } = useLookup(getClassifyTree, {})
-  return (
-    <Field label="前台分类" hint="替换原有分类，最多 5 个；清空后按类目自动归类">
-      <TreeSelect
-        multiple
-        value={(changes.classifyIds ?? []).map(String)}
-        onChange={(next) => onChange({ classifyIds: next.map(Number) })}
-        nodes={toNodes(data ?? [])}
-        loading={isFetching}
-      />
-    </Field>
-  )
-}
-
-function Areas({ changes, fault, onChange }: PartProps & { fault: string }) {
-  const tree = useRegionTree()
-  return (
-    <Field label="可售地区" error={fault}>
-      <RegionPicker
-        multiple
-        tree={tree}
-        levels={2}
-        value={changes.areas ?? []}
-        onChange={(areas) => onChange({ areas })}
-      />
-    </Field>
-  )
-}
-
-interface CodeProps<Code extends number> {
-  label: string
-  codes: CodeTable<Code>
-  value: Code | undefined
-  onChange: (code: Code) => void
-}
-
-function Code<Code extends number>({ label, codes, value, onChange }: CodeProps<Code>) {
-  return (
-    <Field label={label}>
-      <Select
-        value={value === undefined ? '' : String(value)}
-        onChange={(text) => {
-          const code = codes.codes.find((candidate) => String(candidate) === text)
-          if (code !== undefined) onChange(code)
-        }}
-        options={codes.codes.map((code) => ({ value: String(code), label: codes.label(code) }))}
-        className="max-w-80"
-      />
-    </Field>
-  )
-}
-
-/** Products that blocked the bulk action, from the error response. */
-function refusalsIn({ data }: ApiError): BulkResult['failed'] {
-  const failed = data && typeof data === 'object' && 'failed' in data ? data.failed : []
-  return Array.isArray(failed) ? failed : []
 }

@@ -14,6 +14,7 @@ import { useReviewActions } from '#features/goods/shared/use-review-actions.ts'
 import { useCan } from '#screen/data/permissions.tsx'
 import { useRead } from '#screen/data/use-read.ts'
 import { AuditTrail } from '#screen/detail/audit-trail.tsx'
+import { useRequestedSheet } from '#screen/form/draft-request.ts'
 import { RecordPager } from '#screen/list/record-pager.tsx'
 import { Page } from '#screen/page/page.tsx'
 import { usePageLocation } from '#screen/page/page-location.tsx'
@@ -42,6 +43,9 @@ export default function ProductDetail() {
   const { spuId = 0, tab = 'skus', revision = false } = useRouteQuery(productPaths.detail)
   const product = useRead(getProduct, { spuId, ...(revision && { revision: 1 }) })
   const [opened, open] = useState<'preview' | 'price' | 'stock' | null>(null)
+  useRequestedSheet((kind) => {
+    if (kind === 'price' || kind === 'stock') open(kind)
+  })
   const navigate = useNavigate()
   const { leaveFor } = usePageLocation()
   const can = useCan()
@@ -185,7 +189,7 @@ export default function ProductDetail() {
         </TabPanel>
       </Tabs>
       {opened === 'preview' && <CustomerPreview product={product} onClose={close} />}
-      {opened === 'price' && <PriceDrawer spuIds={[id]} onClose={close} />}
+      {opened === 'price' && <PriceDrawer selection={{ spuIds: [id] }} onClose={close} />}
       {opened === 'stock' && <StockDrawer spuIds={[id]} onClose={close} />}
     </Page>
   )

@@ -14,6 +14,7 @@ const ImportDialog = lazyPart(() => import('#screen/import/import-dialog.tsx'), 
 /** Spreadsheet imports, by resource. */
 const kinds = {
   product: { label: '新建商品', noun: '商品' },
+  productSku: { label: '新建商品与规格', noun: '商品与规格' },
   productPrice: { label: '批量改价', noun: '商品价格' },
   productStock: { label: '批量改库存', noun: '商品库存' },
 }
@@ -26,7 +27,7 @@ export function ImportMenu() {
   const canStock = useHolds('product:stock')
   // A supplier requests new supply prices, which are reviewed.
   const isSupplier = useProfile()?.supplier != null
-  const allowed = { product: true, productPrice: canPrice || isSupplier, productStock: canStock }
+  const allowed = { product: true, productSku: true, productPrice: canPrice || isSupplier, productStock: canStock }
   if (!canImport) return null
   return (
     <>

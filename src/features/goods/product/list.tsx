@@ -12,6 +12,7 @@ import { productReviewPaths } from '#features/goods/product-review-paths.ts'
 import { useLabelChoices } from '#features/goods/shared/label-choices.ts'
 import { Can, useReads } from '#screen/data/permissions.tsx'
 import { useBrandChoices, useCategoryChoices, useSupplierChoices } from '#screen/form/choices.ts'
+import { useRequestedSheet } from '#screen/form/draft-request.ts'
 import { useTemplateChoices } from '#screen/form/template-choices.ts'
 import { CodeFilter, DayRangeFilter, FlagFilter, PickFilter } from '#screen/list/filter-controls.tsx'
 import { Filters } from '#screen/list/filters.tsx'
@@ -28,6 +29,7 @@ import { ProductBulk } from './bulk.tsx'
 import { ProductChips } from './chips.tsx'
 import { useClassifyChoices } from './choices.ts'
 import { productColumns } from './columns.tsx'
+import { type OpenedDialog, ProductDialog } from './dialogs.tsx'
 import { ExportMenu } from './export-menu.tsx'
 import { ImportMenu } from './import-menu.tsx'
 import type { TypedPrice } from './price-sheet.ts'
@@ -35,12 +37,8 @@ import { ProductSearch, UnknownCodes } from './search.tsx'
 import { useProductActions } from './use-actions.tsx'
 import { useProductRowActions } from './use-row-actions.tsx'
 
-const PriceDrawer = lazyPart(() => import('./price-drawer.tsx'), 'PriceDrawer')
 const BrandPriceDrawer = lazyPart(() => import('./brand-price-drawer.tsx'), 'BrandPriceDrawer')
-const SupplyPriceDialog = lazyPart(() => import('./supply-price-dialog.tsx'), 'SupplyPriceDialog')
-const BatchEditDialog = lazyPart(() => import('./batch-edit-dialog.tsx'), 'BatchEditDialog')
 const ProductVersions = lazyPart(() => import('./versions.tsx'), 'ProductVersions')
-const StockDrawer = lazyPart(() => import('./stock-drawer.tsx'), 'StockDrawer')
 
 const recycled = [productStatus.recycled] as const
 
@@ -50,13 +48,20 @@ export const opening = listOf(listProducts, productPaths.list)
 export default function ProductList() {
   const list = useList(opening)
   const navigate = useNavigate()
-  const [priced, setPriced] = useState<{ spuIds: number[]; typed?: TypedPrice | undefined } | null>(null)
-  const price = (spuIds: number[], typed?: TypedPrice) => setPriced({ spuIds, typed })
-  const [priceRequestId, requestPrice] = useState<number | null>(null)
-  const [stocked, stock] = useState<number[] | null>(null)
-  const [edited, edit] = useState<number[] | null>(null)
+  const [opened, open] = useState<OpenedDialog | null>(null)
+  const price = (id: number, typed?: TypedPrice) => open({ name: 'price', selection: { spuIds: [id] }, typed })
   const actions = useProductActions()
-  const actionsOf = useProductRowActions({ ...actions, price, requestPrice: requestPrice, stock })
+  const actionsOf = useProductRowActions({
+    ...actions,
+    price: ([id = 0]) => price(id),
+    requestPrice: (spuId) => open({ name: 'supplyPrice', spuId }),
+    stock: (spuIds) => open({ name: 'stock', spuIds }),
+  })
+  useRequestedSheet((kind, spuIds) => {
+    if (kind === 'price') open({ name: 'price', selection: { spuIds } })
+    else if (kind === 'stock') open({ name: 'stock', spuIds })
+    else if (kind === 'supply' && spuIds[0]) open({ name: 'supplyPrice', spuId: spuIds[0] })
+  })
   const reads = useReads(productRights)
   const columns = useMemo(() => productColumns.filter(({ id }) => reads(id)), [reads])
 
@@ -112,17 +117,14 @@ export default function ProductList() {
         columns={columns}
         empty="还没有商品"
         onOpen={({ id }) => void navigate(productPaths.detail.to({ spuId: id }))}
-        expand={(product) => <ProductVersions product={product} onPrice={(typed) => price([product.id], typed)} />}
+        expand={(product) => <ProductVersions product={product} onPrice={(typed) => price(product.id, typed)} />}
         actions={(product) => <RowActions name={product.name} actions={actionsOf(product)} />}
-        bulk={<ProductBulk list={list} actions={actions} onPrice={price} onStock={stock} onEdit={edit} />}
+        bulk={<ProductBulk list={list} actions={actions} onOpen={open} />}
       />
       {list.query.tab === BRAND_PRICES && list.query.brandId !== undefined && (
         <BrandPriceDrawer id={list.query.brandId} onClose={() => list.setFilters({ tab: undefined })} />
       )}
-      {priced && <PriceDrawer {...priced} onClose={() => setPriced(null)} />}
-      {priceRequestId !== null && <SupplyPriceDialog spuId={priceRequestId} onClose={() => requestPrice(null)} />}
-      {stocked && <StockDrawer spuIds={stocked} onClose={() => stock(null)} />}
-      {edited && <BatchEditDialog spuIds={edited} onClose={() => edit(null)} />}
+      {opened && <ProductDialog opened={opened} onClose={() => open(null)} />}
     </Page>
   )
 }

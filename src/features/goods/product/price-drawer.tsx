@@ -1,13 +1,14 @@
 import { useLayoutEffect, useState } from 'react'
 import { lossOf, needsReason, REASON_LENGTH, REASON_WANTED } from '#contract/goods/price-rules.ts'
 import { MAX_PRICE_DAYS, setProductPrice } from '#contract/goods/prices.ts'
-import { listSkus, MAX_SHEET_ROWS, type Sku } from '#contract/goods/products.ts'
+import { MAX_SHEET_ROWS, type Sku } from '#contract/goods/products.ts'
 import { ApiError } from '#lib/api-error.ts'
-import { dayOf } from '#lib/formats.ts'
+import { dayOf, formatCount } from '#lib/formats.ts'
 import { useChange } from '#screen/data/use-change.ts'
-import { useLookup } from '#screen/data/use-read.ts'
 import { DraftOffer } from '#screen/form/draft-offer.tsx'
 import { useEdits } from '#screen/form/use-edits.ts'
+import { PresentPeople, SavedNotice } from '#screen/presence/parts.ts'
+import { type RecordPresence, usePresence } from '#screen/presence/use-presence.ts'
 import { Button } from '#ui/button/button.tsx'
 import { DateInput } from '#ui/date-input/date-input.tsx'
 import { Drawer, DrawerBody, DrawerClose, DrawerContent, DrawerFoot } from '#ui/drawer/drawer.tsx'
@@ -17,10 +18,12 @@ import { Notice } from '#ui/notice/notice.tsx'
 import { sheetWidth } from '#ui/price-row-editor/layout.ts'
 import { PriceRowEditor } from '#ui/price-row-editor/price-row-editor.tsx'
 import { usePriceSheet, useSheet } from '#ui/price-row-editor/use-price-sheet.ts'
+import { Progress } from '#ui/progress/progress.tsx'
 import { RadioGroup } from '#ui/radio-group/radio-group.tsx'
 import { Skeleton } from '#ui/skeleton/skeleton.tsx'
 import { TextInput } from '#ui/text-input/text-input.tsx'
 import { movedSkus } from './moved-skus.ts'
+import { onlyProduct, sheetOptions, sheetTitle } from './only-product.ts'
 import { PriceConflict, putBack } from './price-conflict.tsx'
 import {
   type BrandFactors,
@@ -34,9 +37,11 @@ import {
   type TypedPrice,
   typeInto,
 } from './price-sheet.ts'
+import { type SelectedProducts, selectionKey } from './selected-products.ts'
+import { useSheetSkus } from './use-sheet-skus.ts'
 
 interface PriceDrawerProps {
-  spuIds?: readonly number[]
+  selection?: SelectedProducts
   /** Instead of products: all products of a brand, to be recomputed from its factors. */
   brand?: { id: number; factors: BrandFactors }
   /** A price typed in the list that needs a reason here. */
@@ -49,10 +54,12 @@ const DAY_MS = 86_400_000
 const MARGINS = 48
 
 /** The prices of all SKUs of some products in one sheet, saved in one transaction. */
-export function PriceDrawer({ spuIds = [], brand, typed, onClose }: PriceDrawerProps) {
-  const params = brand ? { brandId: brand.id } : { spuIds: [...spuIds] }
-  const { data, error, refetch } = useLookup(listSkus, params, { staleMs: 0 })
+export function PriceDrawer({ selection, brand, typed, onClose }: PriceDrawerProps) {
+  const chosen = selection ?? { brandId: brand?.id ?? 0 }
+  const { data, loaded, total, error, retry } = useSheetSkus(chosen)
   const [labels] = useState(() => skuLabels(window.innerWidth - MARGINS))
+  const of = brand ? { resource: 'brand', targetId: brand.id } : onlyProduct(selection?.spuIds ?? [])
+  const presence = usePresence(of, sheetOptions)
   return (
     <Drawer open onOpenChange={onClose}>
       <DrawerContent
@@ -60,15 +67,30 @@ export function PriceDrawer({ spuIds = [], brand, typed, onClose }: PriceDrawerP
         style={{ maxWidth: sheetWidth(labels, priceColumns) + MARGINS }}
         title="改价"
         description={data && `${countProducts(data.list)} 个商品，${data.list.length} 个规格`}
+        aside={presence && <PresentPeople others={presence.others} />}
       >
         {data ? (
-          <PriceForm {...{ spuIds, brand, labels, typed, onClose }} skus={data.list} isCut={data.isCut} />
+          <PriceForm
+            {...{ brand, labels, typed, presence, onClose }}
+            of={selectionKey(chosen)}
+            skus={data.list}
+            isCut={data.isCut}
+          />
         ) : (
           <DrawerBody>
             {error ? (
-              <Failed title="价格加载失败" message={error.message} onRetry={() => void refetch()} />
+              <Failed title="价格加载失败" message={error.message} onRetry={retry} />
             ) : (
-              <Skeleton shape="table" rows={8} />
+              <>
+                {total > loaded && (
+                  <Progress
+                    label={`正在载入 ${formatCount(loaded)} / ${formatCount(total)} 个规格`}
+                    value={Math.floor((loaded / total) * 100)}
+                    className="pb-4"
+                  />
+                )}
+                <Skeleton shape="table" rows={8} />
+              </>
             )}
           </DrawerBody>
         )}
@@ -80,16 +102,18 @@ export function PriceDrawer({ spuIds = [], brand, typed, onClose }: PriceDrawerP
 const countProducts = (skus: readonly Sku[]) => new Set(skus.map(({ productId }) => productId)).size
 
 interface PriceFormProps {
-  spuIds: readonly number[]
+  /** Names the selection in the draft. */
+  of: string
   brand: PriceDrawerProps['brand']
   labels: ReturnType<typeof skuLabels>
   skus: readonly Sku[]
   isCut: boolean
   typed: TypedPrice | undefined
+  presence: RecordPresence | null
   onClose: () => void
 }
 
-function PriceForm({ spuIds, brand, labels, skus, isCut, typed, onClose }: PriceFormProps) {
+function PriceForm({ of, brand, labels, skus, isCut, typed, presence, onClose }: PriceFormProps) {
   const [rows] = useState(() => skus.map(pricedSku))
   const sheet = usePriceSheet({ rows, columns: priceColumns, derive: deriveSku, check: checkSku })
   useLayoutEffect(() => {
@@ -109,7 +133,9 @@ function PriceForm({ spuIds, brand, labels, skus, isCut, typed, onClose }: Price
   const edits = useEdits(
     { rows: changes.map(({ row, values }) => ({ id: row.id, values })), when, effectiveAt, reason },
     {
-      of: brand ? `price brand ${brand.id}` : `price ${spuIds.join()}`,
+      of: `price ${of}`,
+      title: sheetTitle('改价', skus),
+      record: presence?.of ?? null,
       restore: (stored) => {
         putBack(sheet, stored.rows)
         setWhen(stored.when)
@@ -151,6 +177,7 @@ function PriceForm({ spuIds, brand, labels, skus, isCut, typed, onClose }: Price
     <>
       <DrawerBody className="flex min-h-0 flex-col gap-4">
         <DraftOffer draft={edits.draft} />
+        {presence?.saved && latest.length === 0 && <SavedNotice presence={presence} />}
         {isCut && <Notice tone="warning" title={`一次最多改 ${MAX_SHEET_ROWS} 个规格，其余请分次调整`} />}
         {fault && latest.length === 0 && <Notice tone="danger" title={fault.message} />}
         {latest.length > 0 && <PriceConflict sheet={sheet} latest={latest} onSettled={() => setFault(null)} />}

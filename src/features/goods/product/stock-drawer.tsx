@@ -9,6 +9,8 @@ import { useLookup } from '#screen/data/use-read.ts'
 import { DraftOffer } from '#screen/form/draft-offer.tsx'
 import { useEdits } from '#screen/form/use-edits.ts'
 import { columns } from '#screen/list/columns.tsx'
+import { PresentPeople, SavedNotice } from '#screen/presence/parts.ts'
+import { type RecordPresence, usePresence } from '#screen/presence/use-presence.ts'
 import { Button } from '#ui/button/button.tsx'
 import { DataTable } from '#ui/data-table/data-table.tsx'
 import { Drawer, DrawerBody, DrawerClose, DrawerContent, DrawerFoot } from '#ui/drawer/drawer.tsx'
@@ -22,6 +24,7 @@ import { Select } from '#ui/select/select.tsx'
 import { Skeleton } from '#ui/skeleton/skeleton.tsx'
 import { TextInput } from '#ui/text-input/text-input.tsx'
 import { movedSkus } from './moved-skus.ts'
+import { onlyProduct, sheetOptions, sheetTitle } from './only-product.ts'
 import { nextStock, type StockDraft, settingsOf, stockFault, untouched } from './stock-drafts.ts'
 
 interface StockDrawerProps {
@@ -32,15 +35,17 @@ interface StockDrawerProps {
 /** The stock of all SKUs of some products, saved in one transaction. */
 export function StockDrawer({ spuIds, onClose }: StockDrawerProps) {
   const { data, error, refetch } = useLookup(listSkus, { spuIds: [...spuIds] }, { staleMs: 0 })
+  const presence = usePresence(onlyProduct(spuIds), sheetOptions)
   return (
     <Drawer open onOpenChange={onClose}>
       <DrawerContent
         size="widest"
         title="改库存"
         description={data && `${spuIds.length} 个商品，${data.list.length} 个规格`}
+        aside={presence && <PresentPeople others={presence.others} />}
       >
         {data ? (
-          <StockForm spuIds={spuIds} skus={data.list} isCut={data.isCut} onClose={onClose} onReload={refetch} />
+          <StockForm {...{ spuIds, presence, onClose }} skus={data.list} isCut={data.isCut} onReload={refetch} />
         ) : (
           <DrawerBody>
             {error ? (
@@ -64,12 +69,13 @@ interface StockFormProps {
   spuIds: readonly number[]
   skus: readonly Sku[]
   isCut: boolean
+  presence: RecordPresence | null
   onClose: () => void
   /** Resolves once the current stock is shown. */
   onReload: () => Promise<unknown>
 }
 
-function StockForm({ spuIds, skus, isCut, onClose, onReload }: StockFormProps) {
+function StockForm({ spuIds, skus, isCut, presence, onClose, onReload }: StockFormProps) {
   const [kind, setKind] = useState<
     typeof stockLogKind.received | typeof stockLogKind.counted | typeof stockLogKind.damaged
   >(stockLogKind.received)
@@ -79,6 +85,8 @@ function StockForm({ spuIds, skus, isCut, onClose, onReload }: StockFormProps) {
     { kind, remark, drafts },
     {
       of: `stock ${spuIds.join()}`,
+      title: sheetTitle('改库存', skus),
+      record: presence?.of ?? null,
       restore: (stored) => {
         setKind(stored.kind)
         setRemark(stored.remark)
@@ -123,6 +131,7 @@ function StockForm({ spuIds, skus, isCut, onClose, onReload }: StockFormProps) {
     <>
       <DrawerBody className="grid content-start gap-4">
         <DraftOffer draft={edits.draft} />
+        {presence?.saved && moved.length === 0 && <SavedNotice presence={presence} />}
         {isCut && <Notice tone="warning" title={`一次最多改 ${MAX_SHEET_ROWS} 个规格，其余请分次调整`} />}
         {fault && moved.length === 0 && <Notice tone="danger" title={fault.message} />}
         {moved.length > 0 && <StockConflict moved={moved} drafts={drafts} onReload={reload} />}

@@ -7,12 +7,15 @@ import { useLookup } from '#screen/data/use-read.ts'
 import { DraftOffer } from '#screen/form/draft-offer.tsx'
 import { StaleNotice } from '#screen/form/stale-notice.tsx'
 import { useEdits } from '#screen/form/use-edits.ts'
+import { PresentPeople } from '#screen/presence/parts.ts'
+import { usePresence } from '#screen/presence/use-presence.ts'
 import { Button } from '#ui/button/button.tsx'
 import { Dialog, DialogBody, DialogClose, DialogContent, DialogFoot } from '#ui/dialog/dialog.tsx'
 import { Money } from '#ui/money/money.tsx'
 import { Notice } from '#ui/notice/notice.tsx'
 import { PriceInput } from '#ui/price-input/price-input.tsx'
 import { toSku } from './held-sku.ts'
+import { onlyProduct, sheetOptions } from './only-product.ts'
 
 interface SupplyPriceDialogProps {
   spuId: number
@@ -22,11 +25,13 @@ interface SupplyPriceDialogProps {
 /** A supplier requests new supply prices for approved goods; the old ones apply until approval. */
 export function SupplyPriceDialog({ spuId, onClose }: SupplyPriceDialogProps) {
   const read = useLookup(getProduct, { spuId }, { staleMs: 0 })
+  const presence = usePresence(onlyProduct([spuId]), sheetOptions)
   return (
     <Dialog open onOpenChange={onClose}>
       <DialogContent
         title="申请调价"
         description={read.data && `${read.data.name}：审核通过之前，商品按原供货价销售。`}
+        aside={presence && <PresentPeople others={presence.others} />}
       >
         <QueryBody read={read} noun="商品" shape="table">
           {(product) => <SupplyPrices product={product} onRenew={read.refetch} onClose={onClose} />}
@@ -46,7 +51,12 @@ interface SupplyPricesProps {
 function SupplyPrices({ product, onRenew, onClose }: SupplyPricesProps) {
   const edit = useChange(editProduct)
   const [wanted, setWanted] = useState<Readonly<Record<number, string>>>({})
-  const edits = useEdits(wanted, { of: `supply ${product.id}`, restore: setWanted })
+  const edits = useEdits(wanted, {
+    of: `supply ${product.id}`,
+    title: `申请调价 ${product.name}`,
+    record: onlyProduct([product.id]),
+    restore: setWanted,
+  })
   const [fault, setFault] = useState<ApiError | null>(null)
   const [isRenewing, setRenewing] = useState(false)
   const [isSaving, setSaving] = useState(false)

@@ -9,13 +9,13 @@ import type { Opened } from '#features/goods/shared/use-opened.ts'
 import { useCanCall } from '#screen/data/permissions.tsx'
 import { QueryDrawer } from '#screen/data/query-body.tsx'
 import { useLookup } from '#screen/data/use-read.ts'
-import { AuditTrail } from '#screen/detail/audit-trail.tsx'
 import { TitledSection } from '#screen/detail/titled-section.tsx'
 import { PicturesField, VideoField } from '#screen/files/upload-fields.tsx'
 import { fieldsOf } from '#screen/form/field-name.ts'
 import { CodeField, DateField, NumberField, PickField, TextField } from '#screen/form/fields.tsx'
 import { FormDrawer } from '#screen/form/form-drawer.tsx'
 import { FormBody } from '#screen/form/form-page.tsx'
+import { FormTrail } from '#screen/form/form-trail.tsx'
 import { SaveButton } from '#screen/form/save-button.tsx'
 import { useField } from '#screen/form/use-field.tsx'
 import { Select } from '#ui/select/select.tsx'
@@ -57,6 +57,7 @@ function Editor({ onClose, ...options }: EditorProps) {
   return (
     <FormDrawer
       form={form}
+      history={exhibit && { resource: 'settingOutImage', targetId: exhibit.id }}
       title={title}
       size="widest"
       description={exhibit && `${exhibit.store.name} · ${exhibit.floor.name}`}
@@ -75,7 +76,7 @@ function Editor({ onClose, ...options }: EditorProps) {
       </FormBody>
       {exhibit && (
         <TitledSection title="操作日志" className="gap-2">
-          <AuditTrail resource="settingOutImage" targetId={exhibit.id} form={canEdit ? form : undefined} />
+          <FormTrail form={canEdit ? form : undefined} />
         </TitledSection>
       )}
     </FormDrawer>

@@ -16,6 +16,7 @@ import { supplierProductPaths } from '#features/goods/supplier-product-paths.ts'
 import { supplierTemplatePaths } from '#features/goods/supplier-template-paths.ts'
 import { useCan, useHolds } from '#screen/data/permissions.tsx'
 import { useBrandChoices, useSupplierChoices } from '#screen/form/choices.ts'
+import { useRequestedSheet } from '#screen/form/draft-request.ts'
 import { BulkAction } from '#screen/list/bulk-action.tsx'
 import { CodeFilter, DayRangeFilter, FlagFilter, PickFilter, TextFilter } from '#screen/list/filter-controls.tsx'
 import { Filters } from '#screen/list/filters.tsx'
@@ -64,6 +65,9 @@ export default function SupplierProductList() {
   const [bulk, runBulk] = useState<{ products: readonly SupplierProductRow[]; submit: boolean } | null>(null)
   const [linked, link] = useState<SupplierProductRow | null>(null)
   const [priced, price] = useState<number | null>(null)
+  useRequestedSheet((kind, [spuId = null]) => {
+    if (kind === 'price') price(spuId)
+  })
   const [isImporting, importFile] = useState(false)
   const canImport = useHolds('product:import')
   const { ignore, reopen } = useMigrationActions()
@@ -175,7 +179,7 @@ export default function SupplierProductList() {
       {list.opened !== null && (
         <SourceChangeDrawer key={list.opened} id={list.opened} onPrice={price} onClose={() => open(null)} />
       )}
-      {priced !== null && <PriceDrawer spuIds={[priced]} onClose={() => price(null)} />}
+      {priced !== null && <PriceDrawer selection={{ spuIds: [priced] }} onClose={() => price(null)} />}
       {isImporting && <ImportDialog resource="supplierProduct" noun="供应商商品" onClose={() => importFile(false)} />}
     </Page>
   )

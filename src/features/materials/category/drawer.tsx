@@ -7,13 +7,13 @@ import { attributesOf, categoryChain } from '#contract/materials/category-rules.
 import { materialKind, materialUnit } from '#contract/materials/codes.ts'
 import { materialUploads } from '#contract/materials/upload-rules.ts'
 import { useCanCall } from '#screen/data/permissions.tsx'
-import { AuditTrail } from '#screen/detail/audit-trail.tsx'
 import { TitledSection } from '#screen/detail/titled-section.tsx'
 import { ImageField } from '#screen/files/upload-fields.tsx'
 import { fieldsOf } from '#screen/form/field-name.ts'
 import { CodeField, NumberField, TextField } from '#screen/form/fields.tsx'
 import { FormDrawer } from '#screen/form/form-drawer.tsx'
 import { FormBody } from '#screen/form/form-page.tsx'
+import { FormTrail } from '#screen/form/form-trail.tsx'
 import { SaveButton } from '#screen/form/save-button.tsx'
 import { Field } from '#ui/field/field.tsx'
 import { CategoryAttributes } from './attributes.tsx'
@@ -40,6 +40,7 @@ export function CategoryDrawer({ tree, category, parent, onClose }: CategoryDraw
   return (
     <FormDrawer
       form={form}
+      history={category && { resource: 'materialCategory', targetId: category.id }}
       size="wide"
       title={title}
       description={category && `${category.path} · ${category.materialCount} 个材料`}
@@ -80,7 +81,7 @@ export function CategoryDrawer({ tree, category, parent, onClose }: CategoryDraw
       </FormBody>
       {category && (
         <TitledSection title="操作日志">
-          <AuditTrail resource="materialCategory" targetId={category.id} form={canEdit ? form : undefined} />
+          <FormTrail form={canEdit ? form : undefined} />
         </TitledSection>
       )}
     </FormDrawer>

@@ -61,6 +61,7 @@ function ProxyForm({ record, isRenewal, onClose }: ProxyFormOptions & { onClose:
   return (
     <FormDrawer
       form={form}
+      history={record && { resource: 'proxyRecord', targetId: record.id }}
       size="wide"
       title={title}
       description={record?.recordNo}

@@ -5,7 +5,6 @@ import { audience, bannerPosition, linkType } from '#contract/operations/codes.t
 import { useCanCall } from '#screen/data/permissions.tsx'
 import { QueryDrawer } from '#screen/data/query-body.tsx'
 import { useLookup } from '#screen/data/use-read.ts'
-import { AuditTrail } from '#screen/detail/audit-trail.tsx'
 import { TitledSection } from '#screen/detail/titled-section.tsx'
 import { ImageField } from '#screen/files/upload-fields.tsx'
 import { ColourField, RegionsField } from '#screen/form/choice-fields.tsx'
@@ -13,6 +12,7 @@ import { fieldsOf } from '#screen/form/field-name.ts'
 import { CodeField, CodeSetField, DateField, SwitchField, TextField } from '#screen/form/fields.tsx'
 import { FormDrawer } from '#screen/form/form-drawer.tsx'
 import { FormBody } from '#screen/form/form-page.tsx'
+import { FormTrail } from '#screen/form/form-trail.tsx'
 import { SaveButton } from '#screen/form/save-button.tsx'
 import { Field } from '#ui/field/field.tsx'
 import { LinkField } from './link-field.tsx'
@@ -52,6 +52,7 @@ function Editor({ onClose, ...options }: BannerFormOptions & { onClose: () => vo
   return (
     <FormDrawer
       form={form}
+      history={banner && { resource: 'banner', targetId: banner.id }}
       size="wide"
       title={title}
       canEdit={canEdit}
@@ -69,7 +70,7 @@ function Editor({ onClose, ...options }: BannerFormOptions & { onClose: () => vo
       </FormBody>
       {banner && (
         <TitledSection title="操作日志">
-          <AuditTrail resource="banner" targetId={banner.id} form={canEdit ? form : undefined} />
+          <FormTrail form={canEdit ? form : undefined} />
         </TitledSection>
       )}
     </FormDrawer>

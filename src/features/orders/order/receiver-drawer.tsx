@@ -44,6 +44,7 @@ export function ReceiverDrawer({ order, onClose }: OrderActionProps) {
   return (
     <FormDrawer
       form={form}
+      history={{ resource: 'order', targetId: id }}
       title="改收货信息"
       description={`订单 ${orderNo}`}
       onClose={onClose}

@@ -48,6 +48,7 @@ export function VoucherDrawer({ order, onClose }: OrderActionProps) {
   return (
     <FormDrawer
       form={form}
+      history={{ resource: 'order', targetId: order.id }}
       title="上传付款凭证"
       description={
         <>

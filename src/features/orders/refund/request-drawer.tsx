@@ -34,6 +34,7 @@ export function RefundRequestDrawer({ order, onClose }: OrderActionProps) {
   return (
     <FormDrawer
       form={form}
+      history={{ resource: 'order', targetId: order.id }}
       size="wide"
       title="申请退款"
       description={`订单 ${order.orderNo}，${order.buyerName}`}

@@ -65,6 +65,7 @@ function ShipForm({ order, supplierId, suppliers, lines, onChoose, onClose }: Sh
   return (
     <FormDrawer
       form={form}
+      history={{ resource: 'order', targetId: order.id }}
       size="wide"
       title="发货"
       description={`订单 ${order.orderNo}`}

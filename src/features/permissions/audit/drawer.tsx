@@ -1,5 +1,6 @@
 import ChevronLeft from 'lucide-react/icons/chevron-left'
 import ChevronRight from 'lucide-react/icons/chevron-right'
+import { useState } from 'react'
 import { Link } from 'react-router-dom'
 import type { DataOf } from '#contract/endpoint.ts'
 import { auditAction, auditResource } from '#contract/permissions/audit-labels.ts'
@@ -15,9 +16,12 @@ import { Button } from '#ui/button/button.tsx'
 import { Descriptions } from '#ui/descriptions/descriptions.tsx'
 import { Drawer, DrawerBody, DrawerContent, DrawerFoot } from '#ui/drawer/drawer.tsx'
 import { Notice } from '#ui/notice/notice.tsx'
+import { lazyPart } from '#ui/popup/lazy-part.tsx'
 import { comparedChanges } from './change.ts'
 import { type AuditQuery, searchesFrom } from './searches.ts'
 import { wayToTarget } from './target.ts'
+
+const RollbackDialog = lazyPart(() => import('#screen/detail/rollback-dialog.tsx'), 'RollbackDialog')
 
 type AuditLog = DataOf<typeof getAuditLog>
 
@@ -33,6 +37,7 @@ interface AuditDrawerProps {
 export function AuditDrawer({ id, onOpen, onSearch, onClose }: AuditDrawerProps) {
   const read = useLookup(getAuditLog, { id })
   const log = read.data
+  const [batchNo, rollBack] = useState<string | null>(null)
   const neighbour = (label: string, to: number | null | undefined, icon: 'before' | 'after') => (
     <Button disabled={!to} onClick={() => to && onOpen(to)}>
       {icon === 'before' && <ChevronLeft aria-hidden strokeWidth={1.75} />}
@@ -69,6 +74,11 @@ export function AuditDrawer({ id, onOpen, onSearch, onClose }: AuditDrawerProps)
               {neighbour('上一次变更', log.previousId, 'before')}
               {neighbour('下一次变更', log.nextId, 'after')}
             </span>
+            {log.batchNo && log.resource !== 'job' && (
+              <Button tone="danger" onClick={() => rollBack(log.batchNo)}>
+                撤销本批
+              </Button>
+            )}
             {searchesFrom(log).map(({ label, filters }) => (
               <Button key={label} onClick={() => onSearch(filters)}>
                 {label}
@@ -76,6 +86,7 @@ export function AuditDrawer({ id, onOpen, onSearch, onClose }: AuditDrawerProps)
             ))}
           </DrawerFoot>
         )}
+        {batchNo !== null && <RollbackDialog batchNo={batchNo} onClose={() => rollBack(null)} />}
       </DrawerContent>
     </Drawer>
   )
@@ -96,7 +107,7 @@ function Outcome({ log: { result, resultCode, resultMessage } }: { log: AuditLog
 function Facts({ log }: { log: AuditLog }) {
   const permissions = useProfile()?.permissions ?? []
   const way = wayToTarget(log, permissions)
-  const { targetName, targetId, actorName, actorAccount, batchNo } = log
+  const { targetName, targetId, actorName, actorAccount, batchNo, rollsBack } = log
   const target = targetName || (targetId && `#${targetId}`)
   return (
     <Descriptions>
@@ -134,6 +145,7 @@ function Facts({ log }: { log: AuditLog }) {
       <Descriptions.Item label="耗时">{log.costMs} ms</Descriptions.Item>
       <Descriptions.Item label="请求号" wide copies={log.requestId} />
       {batchNo && <Descriptions.Item label="批次号" wide copies={batchNo} />}
+      {rollsBack && <Descriptions.Item label="撤销的批次" wide copies={rollsBack} />}
       <Descriptions.Item label="日志编号" copies={String(log.id)} />
       <Descriptions.Item label="对象编号">{targetId}</Descriptions.Item>
     </Descriptions>

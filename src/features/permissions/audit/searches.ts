@@ -30,6 +30,7 @@ export function searchesFrom(row: AuditLogRow): { label: string; filters: AuditQ
       ? [{ label: '该对象的全部记录', filters: { ...longestRange(), resource, targetId: row.targetId } }]
       : []),
     ...(row.batchNo ? [{ label: '该批次的全部记录', filters: { ...longestRange(), batchNo: row.batchNo } }] : []),
+    ...(row.rollsBack ? [{ label: '被撤销的批次', filters: { ...longestRange(), batchNo: row.rollsBack } }] : []),
     ...(row.actorAccount
       ? [{ label: '该操作人当天记录', filters: { occurredFrom: day, occurredTo: day, ...actor } }]
       : []),

@@ -31,6 +31,7 @@ export function RoleFormDrawer({ role, onGrant, onClose }: RoleFormDrawerProps) 
   return (
     <FormDrawer
       form={form}
+      history={role && { resource: 'role', targetId: role.id }}
       title={title}
       description={role ? undefined : '新角色还没有任何权限，保存后再授权。'}
       onClose={onClose}

@@ -15,6 +15,7 @@ import {
   saveRole,
 } from '#contract/permissions/roles.ts'
 import { accountType } from '#contract/session.ts'
+import { startViewAs } from '#contract/view-as.ts'
 import { rolePaths } from '#features/permissions/paths.ts'
 import { Can, useCan } from '#screen/data/permissions.tsx'
 import { readOptions } from '#screen/data/use-read.ts'
@@ -39,6 +40,7 @@ const RoleFormDrawer = lazyPart(() => import('./form-drawer.tsx'), 'RoleFormDraw
 const RoleGrantDrawer = lazyPart(() => import('./grant-drawer.tsx'), 'RoleGrantDrawer')
 const RoleCopyDialog = lazyPart(() => import('./copy-dialog.tsx'), 'RoleCopyDialog')
 const RolePreviewDrawer = lazyPart(() => import('./preview-drawer.tsx'), 'RolePreviewDrawer')
+const ViewAsDialog = lazyPart(() => import('#features/permissions/shared/view-as-dialog.tsx'), 'ViewAsDialog')
 const RoleCompareDrawer = lazyPart(() => import('./compare-drawer.tsx'), 'RoleCompareDrawer')
 
 /** Most roles compared at once. */
@@ -47,7 +49,7 @@ const COMPARED_MOST = 4
 type Opened =
   | { part: 'form'; role: RoleRow | null }
   | { part: 'grant'; id: number; proposal?: readonly number[] | undefined }
-  | { part: 'copy' | 'preview'; role: RoleRow }
+  | { part: 'copy' | 'preview' | 'viewAs'; role: RoleRow }
   | { part: 'compare'; ids: readonly number[] }
   | null
 
@@ -116,6 +118,11 @@ export default function RoleList() {
               can(saveRole) && { label: '编辑', onSelect: () => open({ part: 'form', role }) },
               canGrant && !role.holdsAll && { label: '授权', onSelect: () => grant(role.id) },
               { label: '预览菜单', onSelect: () => open({ part: 'preview', role }) },
+              can(startViewAs) && {
+                label: '以此角色查看',
+                onSelect: () => open({ part: 'viewAs', role }),
+                disabledReason: role.enabled ? undefined : '角色已停用',
+              },
               can(assignRoleUsers) && {
                 label: '分配账号',
                 onSelect: () => list.setFilters({ id: role.id, tab: 'users' }),
@@ -176,6 +183,7 @@ export default function RoleList() {
       )}
       {opened?.part === 'copy' && <RoleCopyDialog role={opened.role} onClose={close} />}
       {opened?.part === 'preview' && <RolePreviewDrawer role={opened.role} onClose={close} />}
+      {opened?.part === 'viewAs' && <ViewAsDialog target={{ role: opened.role }} onClose={close} />}
       {opened?.part === 'compare' && <RoleCompareDrawer ids={opened.ids} onClose={close} />}
     </Page>
   )

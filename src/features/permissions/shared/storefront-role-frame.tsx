@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import type { FieldValues } from 'react-hook-form'
-import { AuditTrail } from '#screen/detail/audit-trail.tsx'
 import { FormDrawer } from '#screen/form/form-drawer.tsx'
+import { FormTrail } from '#screen/form/form-trail.tsx'
 import { SaveButton } from '#screen/form/save-button.tsx'
 import type { ContractForm } from '#screen/form/use-contract-form.ts'
 import { Tab, TabList, TabPanel, Tabs } from '#ui/tabs/tabs.tsx'
@@ -31,6 +31,7 @@ export function StorefrontRoleFrame<Values extends FieldValues>(props: EndRoleFr
   return (
     <FormDrawer
       form={form}
+      history={id === null ? null : { resource, targetId: id }}
       {...drawer}
       onClose={onClose}
       actions={
@@ -54,12 +55,7 @@ export function StorefrontRoleFrame<Values extends FieldValues>(props: EndRoleFr
           </TabPanel>
           <TabPanel value={people.value}>{people.panel}</TabPanel>
           <TabPanel value="audit">
-            <AuditTrail
-              resource={resource}
-              targetId={id}
-              form={drawer.canEdit ? form : undefined}
-              onRestored={() => onTab('facts')}
-            />
+            <FormTrail form={drawer.canEdit ? form : undefined} onRestored={() => onTab('facts')} />
           </TabPanel>
         </Tabs>
       )}

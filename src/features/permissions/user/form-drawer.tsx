@@ -72,6 +72,7 @@ function EditUserForm({ user, onClose }: { user: AdminUserRow; onClose: () => vo
   return (
     <FormDrawer
       form={form}
+      history={{ resource: 'adminUser', targetId: id }}
       size="wide"
       title={`编辑账号「${user.name}」`}
       onClose={onClose}

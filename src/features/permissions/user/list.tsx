@@ -21,6 +21,7 @@ const UserDrawer = lazyPart(() => import('./drawer.tsx'), 'UserDrawer')
 const NewUserDrawer = lazyPart(() => import('./form-drawer.tsx'), 'NewUserDrawer')
 const EditUserDrawer = lazyPart(() => import('./form-drawer.tsx'), 'EditUserDrawer')
 const UserPasswordDialog = lazyPart(() => import('./password-dialog.tsx'), 'UserPasswordDialog')
+const ViewAsDialog = lazyPart(() => import('#features/permissions/shared/view-as-dialog.tsx'), 'ViewAsDialog')
 const UserRoleDialog = lazyPart(() => import('./role-dialog.tsx'), 'UserRoleDialog')
 
 export const opening = listOf(listAdminUsers, userPaths.list, { tab: tabFilters })
@@ -30,6 +31,7 @@ export default function UserList() {
   const { open } = list
   const [added, add] = useState<{ like: AdminUserRow | null } | null>(null)
   const [edited, edit] = useState<number | null>(null)
+  const [viewed, view] = useState<AdminUserRow | null>(null)
   const [shown, show] = useState<ShownPassword | null>(null)
   const [roles, changeRoles] = useState<{ change: RoleChange; users: readonly AdminUserRow[] } | null>(null)
   const actions = useUserActions(show)
@@ -43,7 +45,12 @@ export default function UserList() {
       </Button>
     </Can>
   )
-  const onCopy = (like: AdminUserRow) => () => add({ like })
+  const waysOf = (user: AdminUserRow) => ({
+    user,
+    actions,
+    onCopy: () => add({ like: user }),
+    onViewAs: () => view(user),
+  })
 
   return (
     <Page
@@ -66,12 +73,7 @@ export default function UserList() {
         emptyAction={newAccount}
         onOpen={(user) => open(user.id)}
         actions={(user) => (
-          <UserRowActions
-            user={user}
-            actions={actions}
-            onCopy={onCopy(user)}
-            ways={{ onEdit: () => edit(user.id), onOpen: () => open(user.id) }}
-          />
+          <UserRowActions {...waysOf(user)} ways={{ onEdit: () => edit(user.id), onOpen: () => open(user.id) }} />
         )}
         bulk={<UserBulk list={list} actions={actions} onRoles={(change, users) => changeRoles({ change, users })} />}
       />
@@ -79,7 +81,7 @@ export default function UserList() {
         <UserDrawer
           key={list.opened}
           id={list.opened}
-          actions={(user) => <UserRowActions user={user} actions={actions} onCopy={onCopy(user)} />}
+          actions={(user) => <UserRowActions {...waysOf(user)} />}
           onEdit={() => edit(list.opened)}
           onClose={() => open(null)}
         />
@@ -96,6 +98,7 @@ export default function UserList() {
           onClose={() => changeRoles(null)}
         />
       )}
+      {viewed && <ViewAsDialog target={{ account: viewed }} onClose={() => view(null)} />}
       {shown && <UserPasswordDialog shown={shown} onClose={() => show(null)} />}
     </Page>
   )

@@ -9,6 +9,7 @@ import {
   unlockAdminUser,
 } from '#contract/permissions/admin-users.ts'
 import { adminUserStatus } from '#contract/permissions/codes.ts'
+import { startViewAs } from '#contract/view-as.ts'
 import { useCan, useProfile } from '#screen/data/permissions.tsx'
 import { type RowAction, RowActions } from '#ui/data-table/row-actions.tsx'
 import { isLocked } from './status.tsx'
@@ -18,12 +19,13 @@ interface UserRowActionsProps {
   user: AdminUserRow
   actions: ReturnType<typeof useUserActions>
   onCopy: () => void
+  onViewAs: () => void
   /** List actions; omitted in the drawer of the account. */
   ways?: { onEdit: () => void; onOpen: () => void }
 }
 
 /** Actions of an account, by its status. */
-export function UserRowActions({ user, actions, onCopy, ways }: UserRowActionsProps) {
+export function UserRowActions({ user, actions, onCopy, onViewAs, ways }: UserRowActionsProps) {
   const can = useCan()
   const isSelf = useProfile()?.id === user.id
   const { status, name } = user
@@ -40,6 +42,12 @@ export function UserRowActions({ user, actions, onCopy, ways }: UserRowActionsPr
         onSelect: () => actions.reset(user),
       },
     can(addAdminUser) && status !== adminUserStatus.deleted && { label: '复制新增', onSelect: onCopy },
+    can(startViewAs) &&
+      status === adminUserStatus.active && {
+        label: '以此账号查看',
+        disabledReason: isSelf ? '不能以自己的账号查看' : undefined,
+        onSelect: onViewAs,
+      },
     can(revokeAdminSessions) &&
       user.onlineCount > 0 && {
         label: '强制下线',

@@ -76,6 +76,13 @@ function JobFacts({ job }: { job: Job }) {
         <Descriptions.Item label="行数">
           共 {formatCount(job.totalRows)} 行，成功 {formatCount(job.okRows)} 行，失败 {formatCount(job.failedRows)} 行
         </Descriptions.Item>
+        {job.imported && (
+          <Descriptions.Item label="导入">
+            新增 {formatCount(job.imported.added)} 行，更新 {formatCount(job.imported.updated)} 行，无变化{' '}
+            {formatCount(job.imported.unchanged)} 行
+          </Descriptions.Item>
+        )}
+        {job.batchNo && <Descriptions.Item label="批次号" copies={job.batchNo} />}
         <Descriptions.Item label="创建">
           {job.createdBy} {formatExactTime(job.createdAt)}
         </Descriptions.Item>

@@ -2,7 +2,7 @@ import { logout } from '#contract/session.ts'
 import { call } from '#lib/call.ts'
 import { forgetMenu } from '#lib/menu.ts'
 import { forgetRegionTree } from '#lib/region-data.ts'
-import { clearLoginInfo } from '#lib/session.ts'
+import { clearLoginInfo, markSignOut } from '#lib/session.ts'
 import { resetSharedState } from '#lib/shared-state.ts'
 
 /**
@@ -12,6 +12,7 @@ import { resetSharedState } from '#lib/shared-state.ts'
 export function signOut(): void {
   // The request carries the token before it is cleared below; sign-out does not wait for the response.
   call(logout, {}, { quiet: true }).catch(() => {})
+  markSignOut()
   clearLoginInfo()
   resetSharedState()
   forgetMenu()

@@ -11,18 +11,17 @@ import { CaptchaPicture, useCaptcha } from './captcha.tsx'
 import { DemoAccounts } from './demo-accounts.tsx'
 import type { ExpiredSession } from './login.tsx'
 import { rememberedAccount } from './remembered-account.ts'
-import { checkSignIn, type SignInErrors, type SignInValues, useSignIn } from './use-sign-in.ts'
+import { checkSignIn, type SignInErrors, type SignInHandlers, type SignInValues, useSignIn } from './use-sign-in.ts'
 
-interface SignInFormProps {
+interface SignInFormProps extends SignInHandlers {
   lost: ExpiredSession | null
-  onEnter: () => void
   /** Prefilled for a newly created account. */
   account?: string
   demo: { password: string; accounts: readonly { account: string; role: string }[] } | null
 }
 
 /** Account, password, and a captcha if the server requires one. */
-export function SignInForm({ lost, onEnter, account = '', demo }: SignInFormProps) {
+export function SignInForm({ lost, account = '', demo, ...handlers }: SignInFormProps) {
   const [values, setValues] = useState<SignInValues>({
     account: account || lost?.account || rememberedAccount(),
     password: '',
@@ -32,7 +31,7 @@ export function SignInForm({ lost, onEnter, account = '', demo }: SignInFormProp
   const [errors, setErrors] = useState<SignInErrors>({})
   const [isCapsLock, setCapsLock] = useState(false)
   const isBusy = useSharedState((state) => state.submitLoading)
-  const { signIn, needsCaptcha } = useSignIn(lost, onEnter)
+  const { signIn, needsCaptcha } = useSignIn(lost, handlers)
   const captcha = useCaptcha(needsCaptcha)
   const inputs = {
     account: useRef<HTMLInputElement>(null),
@@ -73,7 +72,7 @@ export function SignInForm({ lost, onEnter, account = '', demo }: SignInFormProp
           autoComplete="username"
           spellCheck={false}
           autoCapitalize="none"
-          autoFocus
+          autoFocus={!lost?.account}
           value={values.account}
           onChange={(next) => set({ account: next })}
           placeholder="登录账号或手机号"
@@ -85,6 +84,7 @@ export function SignInForm({ lost, onEnter, account = '', demo }: SignInFormProp
           ref={inputs.password}
           name="password"
           autoComplete="current-password"
+          autoFocus={Boolean(lost?.account)}
           value={values.password}
           onChange={(password) => set({ password })}
           onCapsLock={setCapsLock}

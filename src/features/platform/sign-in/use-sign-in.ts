@@ -32,8 +32,17 @@ export function checkSignIn({ account, password, captchaCode }: SignInValues, ne
   return errors
 }
 
+export interface SignInHandlers {
+  /** Called after sign-in. */
+  onEnter: () => void
+  /** Called before another user than that of the lost session is stored. */
+  onOtherUser?: (() => void) | undefined
+  /** A page of the console is open under the sign-in; it keeps its menu. */
+  staysOpen?: boolean
+}
+
 /** Signs in and continues; server errors are returned by field. */
-export function useSignIn(lost: ExpiredSession | null, onEnter: () => void) {
+export function useSignIn(lost: ExpiredSession | null, { onEnter, onOtherUser, staysOpen = false }: SignInHandlers) {
   const [needsCaptcha, setNeedsCaptcha] = useState(false)
 
   const signIn = async (
@@ -47,9 +56,12 @@ export function useSignIn(lost: ExpiredSession | null, onEnter: () => void) {
     try {
       const info = await call(login, { account, password: values.password, ...captcha }, { quiet: true })
       rememberAccount(remember ? account : '')
-      // A different user must not land on the previous user's page.
-      if (lost && lost.userId !== info.user.userId) setSharedState({ redirectTarget: '' })
-      forgetMenu()
+      if (lost && lost.userId !== info.user.userId) {
+        // A different user must not land on the previous user's page.
+        setSharedState({ redirectTarget: '' })
+        onOtherUser?.()
+      }
+      if (!staysOpen) forgetMenu()
       saveLoginInfo(info)
       onEnter()
       return {}

@@ -8,6 +8,7 @@ import { ApiError } from '#lib/api-error.ts'
 import { getLanding, loadMenu, type MenuOutcome } from '#lib/menu.ts'
 import { readLoginInfo } from '#lib/session.ts'
 import { getSharedState, setSharedState, useSharedState } from '#lib/shared-state.ts'
+import { showView } from '#lib/viewing.ts'
 import { prefetchEarly, takeEarlyQuery } from '#screen/data/early-queries.ts'
 import { canOpen, useProfile } from '#screen/data/permissions.tsx'
 import { readOptions } from '#screen/data/use-read.ts'
@@ -21,7 +22,10 @@ import { ShellSkeleton } from './shell-skeleton.tsx'
 export async function enterConsole(client: QueryClient): Promise<MenuOutcome> {
   prefetchEarly(client, getProfile, {})
   const profile = client.fetchQuery(readOptions(getProfile, {})).then(
-    () => null,
+    ({ viewing }) => {
+      showView(viewing)
+      return null
+    },
     (error: unknown) => (error instanceof ApiError ? error.message : serverMessages.fault),
   )
   const [menu, profileFault] = await Promise.all([loadMenu(undefined, () => takeEarlyQuery(getUserMenu, {})), profile])
@@ -76,7 +80,7 @@ interface NoEntryProps {
 function NoEntry({ title, description, onRetry, onLeave }: NoEntryProps) {
   const account = readLoginInfo()?.user.account
   return (
-    <main className="grid min-h-dvh place-items-center bg-canvas">
+    <main className="grid min-h-[calc(100dvh-var(--view-bar))] place-items-center bg-canvas">
       <Result
         tone="warning"
         title={title}

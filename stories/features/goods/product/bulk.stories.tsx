@@ -1,5 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, screen, waitFor, within } from 'storybook/test'
+import { previewProductBatch, startProductBatch } from '#contract/goods/product-batch.ts'
 import { editProduct, getProduct, submitProducts } from '#contract/goods/product-editing.ts'
 import { getProductUsage } from '#contract/goods/product-usage.ts'
 import { productPaths } from '#features/goods/paths.ts'
@@ -58,16 +59,23 @@ export const UsageFails: Story = {
   },
 }
 
-export const EditsTheLeadTime: Story = {
-  name: '批量改货期',
+const addField = (dialog: Awaited<ReturnType<typeof openBatchEdit>>, { userEvent }: Context, field: string) =>
+  choose({ canvas: dialog, userEvent }, '修改内容', field)
+
+/** 几项一起改：逐个商品列出改前与改后，再修改。 */
+export const EditsSeveralFields: Story = {
+  name: '批量改几项内容',
   play: async (context) => {
     const { userEvent } = context
     const dialog = await openBatchEdit(context, sofa, table)
-    await choose({ canvas: dialog, userEvent }, '修改内容', '货期')
-    const save = dialog.getByRole('button', { name: '修改货期' })
-    await expect(save).toBeDisabled()
+    await addField(dialog, context, '货期')
+    await addField(dialog, context, '排序值')
+    await userEvent.click(dialog.getByRole('button', { name: '不改商品标签' }))
     await choose({ canvas: dialog, userEvent }, '货期', '30天')
-    await userEvent.click(save)
+    await expect(dialog.getByRole('button', { name: '修改商品' })).toBeDisabled()
+    await userEvent.type(dialog.getByRole('textbox', { name: '排序值' }), '5')
+    await expect(await dialog.findAllByText(/^货期：.+ → 30天（待审核）；排序值：0 → 5$/)).toHaveLength(2)
+    await userEvent.click(dialog.getByRole('button', { name: '修改 2 个商品' }))
     await expect(await screen.findByText('已修改 2 个商品')).toBeVisible()
   },
 }
@@ -84,12 +92,45 @@ export const SkipsThoseThatRefuse: Story = {
   play: async (context) => {
     const { userEvent } = context
     const dialog = await openBatchEdit(context, sofa, inReview)
-    await choose({ canvas: dialog, userEvent }, '修改内容', '库存预警值')
+    await addField(dialog, context, '库存预警值')
+    await userEvent.click(dialog.getByRole('button', { name: '不改商品标签' }))
     await userEvent.type(dialog.getByRole('textbox', { name: '库存预警值' }), '10')
-    await userEvent.click(dialog.getByRole('button', { name: '修改库存预警值' }))
-    await expect(await dialog.findByText(`${inReview}：当前状态不可编辑`)).toBeVisible()
-    await userEvent.click(dialog.getByRole('button', { name: '跳过并修改其余 1 个' }))
+    await userEvent.click(await dialog.findByRole('tab', { name: /不能修改/ }))
+    await expect((await rowOf({ canvas: dialog }, inReview)).getByText('当前状态不可编辑')).toBeVisible()
+    await userEvent.click(dialog.getByRole('button', { name: '跳过 1 个，修改其余 1 个商品' }))
     await expect(await screen.findByText('已修改 1 个商品')).toBeVisible()
+  },
+}
+
+export const RetriesRefused: Story = {
+  name: '修改后重试失败项',
+  beforeEach: () => {
+    const failed = [{ id: 1, name: sofa, message: '预览之后已被他人修改' }]
+    returns(startProductBatch, { jobId: 43, result: { done: 1, failed } })
+  },
+  play: async (context) => {
+    const { userEvent } = context
+    const dialog = await openBatchEdit(context, sofa, table)
+    await addField(dialog, context, '排序值')
+    await userEvent.click(dialog.getByRole('button', { name: '不改商品标签' }))
+    await userEvent.type(dialog.getByRole('textbox', { name: '排序值' }), '5')
+    await userEvent.click(await dialog.findByRole('button', { name: '修改 2 个商品' }))
+    await expect(await dialog.findByText('已修改 1 个商品，1 个未修改')).toBeVisible()
+    await userEvent.click(dialog.getByRole('button', { name: '重试失败项' }))
+    await expect(await dialog.findByRole('button', { name: '修改 1 个商品' })).toBeEnabled()
+  },
+}
+
+export const BatchEditFails: Story = {
+  name: '批量修改预览失败',
+  beforeEach: () => fails(previewProductBatch),
+  play: async (context) => {
+    const { userEvent } = context
+    const dialog = await openBatchEdit(context, sofa)
+    await addField(dialog, context, '排序值')
+    await userEvent.click(dialog.getByRole('button', { name: '不改商品标签' }))
+    await userEvent.type(dialog.getByRole('textbox', { name: '排序值' }), '5')
+    await expect(await dialog.findByRole('button', { name: '重试' })).toBeVisible()
   },
 }
 
@@ -98,7 +139,7 @@ export const LabelsByDefault: Story = {
   play: async (context) => {
     const dialog = await openBatchEdit(context, sofa)
     await expect(await dialog.findByRole('combobox', { name: '添加标签' })).toBeVisible()
-    await expect(dialog.getByRole('button', { name: '修改商品标签' })).toBeDisabled()
+    await expect(dialog.getByRole('button', { name: '修改商品' })).toBeDisabled()
   },
 }
 
@@ -107,7 +148,7 @@ const openImport = async ({ canvas, userEvent }: Context, kind: string) => {
   await userEvent.click(await screen.findByRole('menuitem', { name: kind }))
 }
 
-/** 导入：先选择文件预检，全部成功或全部不变。 */
+/** 导入：先选择文件预检，有误的行可以直接改，其余照常导入。 */
 export const OpensTheImport: Story = {
   name: '导入先预检',
   play: async (context) => {

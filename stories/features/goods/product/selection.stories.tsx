@@ -39,7 +39,7 @@ const meta = {
         return { done: params.spuIds.length, failed: [] }
       }),
       answer(listSkus, (params) => {
-        looked(params.spuIds)
+        looked(params)
         return { list: skuRecords().slice(0, 2), isCut: false }
       }),
     )
@@ -137,15 +137,52 @@ export const AllButSome: Story = {
   },
 }
 
+/** 改价的表格交出筛选条件与去掉的几条。 */
+export const OpensAllInTheSheet: Story = {
+  name: '全部结果在表格里改价',
+  play: async (context) => {
+    await chooseAll(context)
+    await tick(context, 3)
+    await act(context, '批量改价')
+    await waitFor(() => expect(looked).toHaveBeenCalledTimes(1))
+    await expect(looked).toHaveBeenCalledWith({ query: {}, exceptIds: [3], pageSize: 1_000 })
+  },
+}
+
+/** 五千个规格分页载入，载完才可以改。 */
+export const LoadsTheSheetInPages: Story = {
+  name: '表格分页载入',
+  beforeEach: () => {
+    const [first] = skuRecords()
+    if (!first) throw new Error('no SKU')
+    const many = Array.from({ length: 2_400 }, (_, index) => ({ ...first, id: index + 1, skuCode: `K${index + 1}` }))
+    worker.use(
+      answer(listSkus, ({ afterSkuId = 0, pageSize }) => {
+        looked(afterSkuId)
+        const list = many.slice(afterSkuId, afterSkuId + pageSize)
+        return { list, isCut: afterSkuId + pageSize < many.length, ...(afterSkuId === 0 && { total: many.length }) }
+      }),
+    )
+  },
+  play: async (context) => {
+    await chooseAll(context)
+    await act(context, '批量改价')
+    await expect(await screen.findByText('1 个商品，2400 个规格')).toBeVisible()
+    await expect(looked.mock.calls.map(([after]) => after)).toEqual([0, 1_000, 2_000])
+  },
+}
+
 /** 只能逐条处理的操作：先说明只作用于本页的几条，再打开。 */
 export const SaysThatItTakesLess: Story = {
   name: '说明只作用于本页',
   play: async (context) => {
     await chooseAll(context)
-    await act(context, '批量改价')
-    await confirm(context, '「批量改价」只作用于本页的 20 条', '处理 20 条')
+    await act(context, '批量改库存')
+    await confirm(context, '「批量改库存」只作用于本页的 20 条', '处理 20 条')
     await waitFor(() => expect(looked).toHaveBeenCalledTimes(1))
-    await expect(looked).toHaveBeenCalledWith(Array.from({ length: 20 }, (_, index) => index + 1))
+    await expect(looked).toHaveBeenCalledWith(
+      expect.objectContaining({ spuIds: Array.from({ length: 20 }, (_, index) => index + 1) }),
+    )
   },
 }
 
@@ -168,7 +205,7 @@ export const PricesOfTwoPages: Story = {
     await turnTo(context, 2)
     await tick(context, 21, 22)
     await act(context, '批量改价')
-    await waitFor(() => expect(looked).toHaveBeenCalledWith([1, 21, 22]))
+    await waitFor(() => expect(looked).toHaveBeenCalledWith(expect.objectContaining({ spuIds: [1, 21, 22] })))
   },
 }
 

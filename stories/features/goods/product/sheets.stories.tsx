@@ -8,7 +8,9 @@ import { screenDecorator } from '#mocks/screen.tsx'
 import { brandRecord } from '#mocks/suppliers/brand-records.ts'
 import { supplierHandlers } from '#mocks/suppliers/suppliers.ts'
 import { returns, worker } from '#mocks/worker.ts'
-import { draftKey, dropDraft, writeDraft } from '#screen/form/drafts.ts'
+import { draftKey } from '#screen/form/draft-keys.ts'
+import { requestDraft } from '#screen/form/draft-request.ts'
+import { dropDraft, writeDraft } from '#screen/form/drafts.ts'
 import { confirm, dialogOf, questionOf, rowOf } from '#stories/helpers.ts'
 
 const meta = {
@@ -107,6 +109,24 @@ export const PricesAreTakenUpAgain: Story = {
     await context.userEvent.click(drawer.getByRole('button', { name: '保存 1 个规格的价格' }))
     await expect(await screen.findByText('已调整 1 个规格的价格')).toBeVisible()
     await waitFor(() => expect(localStorage.getItem(key)).toBeNull())
+  },
+}
+
+/** 从草稿箱打开:改价抽屉自己打开,内容已填好。 */
+export const OpensFromTheDrafts: Story = {
+  name: '从草稿箱打开改价',
+  beforeEach: () => {
+    const key = draftKey(`${productPaths.list.path}/price 1`, null, 1)
+    const rows = [{ id: 10, values: { supplyPrice: '1210.00', purchasePrice: '1331.00', salePrice: '1999.00' } }]
+    writeDraft(key, { rows, when: 'now', effectiveAt: '', reason: '原材料涨价' }, 0)
+    requestDraft(key)
+    return () => dropDraft(key)
+  },
+  play: async () => {
+    const drawer = await dialogOf('改价')
+    await expect(await drawer.findByText('1,210.00')).toBeVisible()
+    await expect(drawer.getByRole('textbox', { name: /调价原因/ })).toHaveValue('原材料涨价')
+    await expect(drawer.queryByText(/未保存的内容/)).toBeNull()
   },
 }
 

@@ -6,6 +6,7 @@ import { enableMaterials, listMaterials } from '#contract/materials/materials.ts
 import MaterialList from '#features/materials/material/list.tsx'
 import { materialPaths } from '#features/materials/paths.ts'
 import { answer } from '#mocks/answer.ts'
+import { faultyRow, importCheck } from '#mocks/imports.ts'
 import { materialHandlers } from '#mocks/materials/material-handlers.ts'
 import { materialRecord } from '#mocks/materials/material-records.ts'
 import { screenDecorator } from '#mocks/screen.tsx'
@@ -168,31 +169,27 @@ export const OpensTheImport: Story = {
   },
 }
 
-/** 预检发现的错误逐格列出，改好之前什么都不会写入。 */
+/** 预检发现的错误逐格列出，可以直接改。 */
 export const ImportFaultsStandInTheWay: Story = {
   name: '逐格列出导入错误',
   beforeEach: () => {
     worker.use(
       ...uploadHandlers(storedFile(1, '材料.xlsx', { model: uploadModel.importFile, fileClass: 'excel', ext: 'xlsx' })),
     )
-    returns(validateImport, {
-      checkId: '5f0a4a7e-3f0a-4a51-9f5b-0f6f0b7b1c11',
-      jobId: 41,
-      totalRows: 1,
-      addRows: 0,
-      updateRows: 0,
-      errorRows: 1,
-      errorList: [{ row: 2, column: '材料品牌', value: '云川石材', reason: '材料品牌不存在' }],
-      preview: [{ row: 2, cells: [{ column: '材料名称', value: '云川岩板' }] }],
-    })
+    returns(
+      validateImport,
+      importCheck(['材料名称*', '材料品牌*'], [['云川岩板', '云川石材']], {
+        errorRows: 1,
+        faultyRows: [faultyRow(2, ['云川岩板', '云川石材'], { 1: '材料品牌不存在' })],
+      }),
+    )
   },
   play: async ({ canvas, userEvent }) => {
     await userEvent.click(await canvas.findByRole('button', { name: '导入 Excel' }))
     const dialog = await dialogOf('导入材料')
     await userEvent.upload(dialog.getByLabelText('选择表格'), new File(['x'], '材料.xlsx'))
-    const faults = within(await screen.findByRole('table', { name: '错误明细' }))
-    await expect(faults.getByText('材料品牌不存在')).toBeVisible()
-    await expect(screen.getByRole('button', { name: '导入 1 行' })).toBeDisabled()
+    await expect(await dialog.findByText('第 2 行 材料品牌：材料品牌不存在')).toBeVisible()
+    await expect(dialog.getByRole('button', { name: '导入 0 行，跳过 1 行有误' })).toBeDisabled()
   },
 }
 
@@ -205,14 +202,7 @@ export const ImportsPictures: Story = {
     )
     worker.use(
       answer(validateImport, ({ pictures }) => ({
-        checkId: '5f0a4a7e-3f0a-4a51-9f5b-0f6f0b7b1c11',
-        jobId: 41,
-        totalRows: 2,
-        addRows: 2,
-        updateRows: 0,
-        errorRows: 0,
-        errorList: [],
-        preview: [{ row: 2, cells: [{ column: '材料名称', value: '云川岩板' }] }],
+        ...importCheck(['材料名称*'], [['云川岩板'], ['云川瓷砖']]),
         ...(pictures && { pictures: { taken: 3, strangers: ['样板间.jpg'], strangerCount: 1 } }),
       })),
     )
@@ -221,7 +211,7 @@ export const ImportsPictures: Story = {
     await userEvent.click(await canvas.findByRole('button', { name: '导入 Excel' }))
     const dialog = await dialogOf('导入材料')
     await userEvent.upload(dialog.getByLabelText('选择表格'), new File(['x'], '材料.xlsx'))
-    await expect(await dialog.findByText('共 2 行，新增 2 行，更新 0 行')).toBeVisible()
+    await expect(await dialog.findByText('共 2 行，新增 2 行')).toBeVisible()
     await userEvent.upload(dialog.getByLabelText('选择图片压缩包'), new File(['x'], '图片.zip'))
     await expect(await dialog.findByText(/图片 3 张/)).toBeVisible()
     await expect(dialog.getByText('样板间.jpg')).toBeVisible()

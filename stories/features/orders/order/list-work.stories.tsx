@@ -1,9 +1,11 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, screen, waitFor, within } from 'storybook/test'
 import { uploadModel } from '#contract/base.ts'
-import { commitImport, type ImportCheck, validateImport } from '#contract/imports.ts'
+import { commitImport, validateImport } from '#contract/imports.ts'
+import { getJob } from '#contract/jobs.ts'
 import CardPurchaseList from '#features/orders/order/card-purchase-list.tsx'
 import { orderPaths } from '#features/orders/paths.ts'
+import { faultyRow, importCheck, importJob } from '#mocks/imports.ts'
 import { orderRecord } from '#mocks/orders/order-records.ts'
 import { orderHandlers } from '#mocks/orders/orders.ts'
 import { screenDecorator } from '#mocks/screen.tsx'
@@ -15,16 +17,7 @@ import { dialogOf } from '#stories/helpers.ts'
 const head = ['订单号', 'SKU 编码', '数量', '物流公司', '物流单号']
 const sheet = ['261121140530000003', 'MH-2001', '2', '德邦物流', 'DPK300012345678']
 
-const clean: ImportCheck = {
-  checkId: '5f0a4a7e-3f0a-4a51-9f5b-0f6f0b7b1c11',
-  jobId: 41,
-  totalRows: 1,
-  addRows: 1,
-  updateRows: 0,
-  errorRows: 0,
-  errorList: [],
-  preview: [{ row: 2, cells: head.map((column, at) => ({ column, value: sheet[at] ?? '' })) }],
-}
+const clean = importCheck(head, [sheet])
 
 const meta = {
   title: '页面/交易中心/黑卡购买订单/批量处理',
@@ -37,6 +30,7 @@ const meta = {
     worker.use(...orderHandlers(), ...uploadHandlers(file))
     returns(validateImport, clean)
     returns(commitImport, { jobId: 42 })
+    returns(getJob, importJob({ totalRows: 1, imported: { added: 1, updated: 0, unchanged: 0 } }))
   },
 } satisfies Meta<typeof CardPurchaseList>
 export default meta
@@ -51,30 +45,31 @@ const chooseSheet: Play = async ({ canvas, userEvent }) => {
   await userEvent.upload(dialog.getByLabelText('选择表格'), new File(['x'], '发货单.xlsx'))
 }
 
-/** 先预检：没有错误才能导入，全部发货或一行也不发。 */
+/** 先预检再导入，结果留在窗口里。 */
 export const ImportsShipments: Story = {
   name: '批量发货先预检',
   play: async (context) => {
     await chooseSheet(context)
     await expect(await screen.findByRole('table', { name: '内容预览' })).toBeVisible()
     await context.userEvent.click(screen.getByRole('button', { name: '导入 1 行' }))
-    await expect(await screen.findByText('正在导入 1 行发货单，完成后会通知您')).toBeVisible()
+    await expect(await screen.findByText('全部 1 行已导入')).toBeVisible()
   },
 }
 
 export const ABadRowStopsTheSheet: Story = {
-  name: '有错误的行逐格列出，什么都不写',
+  name: '有错误的行逐格列出',
   beforeEach: () =>
-    returns(validateImport, {
-      ...clean,
-      errorRows: 1,
-      errorList: [{ row: 2, column: '数量', value: '9', reason: '「云栖三人位布艺沙发」最多可发 2 件' }],
-    }),
+    returns(
+      validateImport,
+      importCheck(head, [sheet], {
+        errorRows: 1,
+        faultyRows: [faultyRow(2, sheet, { 2: '「云栖三人位布艺沙发」最多可发 2 件' })],
+      }),
+    ),
   play: async (context) => {
     await chooseSheet(context)
-    const faults = within(await screen.findByRole('table', { name: '错误明细' }))
-    await expect(faults.getByText('「云栖三人位布艺沙发」最多可发 2 件')).toBeVisible()
-    await expect(screen.getByRole('button', { name: '导入 1 行' })).toBeDisabled()
+    await expect(await screen.findByText('第 2 行 数量：「云栖三人位布艺沙发」最多可发 2 件')).toBeVisible()
+    await expect(screen.getByRole('button', { name: '导入 0 行，跳过 1 行有误' })).toBeDisabled()
   },
 }
 

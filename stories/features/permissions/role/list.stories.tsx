@@ -1,6 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, screen, within } from 'storybook/test'
 import { assignRoleUsers, listRoles, saveRole } from '#contract/permissions/roles.ts'
+import { startViewAs } from '#contract/view-as.ts'
 import { rolePaths } from '#features/permissions/paths.ts'
 import RoleList from '#features/permissions/role/list.tsx'
 import { roleHandlers } from '#mocks/permissions/roles.ts'
@@ -184,5 +185,41 @@ export const ComparesRoles: Story = {
     await expect(table.queryByRole('row', { name: /^商品 · 查看 / })).toBeNull()
     await userEvent.click(drawer.getByRole('switch', { name: '只看差异' }))
     await expect(await table.findByRole('row', { name: /^商品 · 查看 / })).toBeVisible()
+  },
+}
+
+/** 说明会发生什么；服务器的拒绝留在原处。 */
+export const ViewsAsARole: Story = {
+  name: '以此角色查看',
+  beforeEach: () => fails(startViewAs, 403, '不能以权限超出自己的角色查看'),
+  play: async (context) => {
+    await act(context, '灯具运营', '以此角色查看')
+    const dialog = await dialogOf('以角色「灯具运营」的身份查看控制台？')
+    await expect(dialog.getByText(/只能看：保存、导出、上传等操作都会被拒绝/)).toBeVisible()
+    await context.userEvent.click(dialog.getByRole('button', { name: '开始查看' }))
+    await expect(await dialog.findByText(/不能以权限超出自己的角色查看/)).toBeVisible()
+  },
+}
+
+/** 数据范围随账号而定的角色：可以选一个持有它的账号，不选就没有数据。 */
+export const ViewsAsAHolder: Story = {
+  name: '以此角色查看，选择账号',
+  beforeEach: () => returns(startViewAs, null),
+  play: async (context) => {
+    await act(context, '供应商', '以此角色查看')
+    const dialog = await dialogOf('以角色「供应商」的身份查看控制台？')
+    await expect(dialog.getByText(/不选账号则按角色查看，只有菜单与页面，没有数据/)).toBeVisible()
+    await context.userEvent.click(dialog.getByRole('combobox', { name: '以哪个账号查看' }))
+    await expect(await screen.findByRole('listbox')).toBeVisible()
+  },
+}
+
+/** 只读审计不能以别的角色查看。 */
+export const CannotViewAs: Story = {
+  name: '没有权限以此角色查看',
+  parameters: { as: '只读审计' },
+  play: async ({ canvas }) => {
+    const row = await rowOf({ canvas }, '灯具运营')
+    await expect(row.queryByRole('button', { name: /以此角色查看|更多/ })).toBeNull()
   },
 }

@@ -2,6 +2,7 @@ import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, screen, waitFor } from 'storybook/test'
 import { enableAdminUser, getAdminUser, listAdminUsers } from '#contract/permissions/admin-users.ts'
 import { listAuditLogs } from '#contract/permissions/audit-logs.ts'
+import { startViewAs } from '#contract/view-as.ts'
 import { userPaths } from '#features/permissions/paths.ts'
 import UserList from '#features/permissions/user/list.tsx'
 import { brandRole, userRecord } from '#mocks/permissions/admin-user-records.ts'
@@ -240,5 +241,18 @@ export const Deletes: Story = {
     await waitFor(() => expect(canvas.queryByRole('row', { name: /he.miao/ })).toBeNull())
     await userEvent.click(await canvas.findByRole('tab', { name: /已删除 1/ }))
     await expect(await canvas.findByRole('button', { name: 'he.miao' })).toBeVisible()
+  },
+}
+
+/** 说明会发生什么；被拒绝时留在原处。 */
+export const ViewsAsAnAccount: Story = {
+  name: '以此账号查看',
+  beforeEach: () => fails(startViewAs, 422, '该账号不在有效期内，不能以它查看'),
+  play: async (context) => {
+    await act(context, '许文静', '以此账号查看')
+    const dialog = await dialogOf(/^以账号「.+」的身份查看控制台？$/)
+    await expect(dialog.getByText(/通知、任务、个人视图、我的上传与手机号等个人内容不显示/)).toBeVisible()
+    await context.userEvent.click(dialog.getByRole('button', { name: '开始查看' }))
+    await expect(await dialog.findByText(/该账号不在有效期内/)).toBeVisible()
   },
 }

@@ -108,6 +108,7 @@ CREATE TABLE "enterprise_user" (
 	"licence_no" text DEFAULT '' NOT NULL,
 	"licence_image" text DEFAULT '' NOT NULL,
 	"licence_expire_at" date,
+	"licence_reminded_for" date,
 	"legal_person" text DEFAULT '' NOT NULL,
 	"contact_name" text DEFAULT '' NOT NULL,
 	"phone" text NOT NULL,
@@ -716,6 +717,7 @@ DROP TABLE "applet_user";
 DROP TABLE "store_role_member";
 
 
+ALTER TABLE "trade_party" ADD COLUMN "enterprise_id" bigint;
 ALTER TABLE "design_store" ADD COLUMN "designer_id" bigint;
 ALTER TABLE "design_store" ADD COLUMN "avatar" text DEFAULT '' NOT NULL;
 ALTER TABLE "design_store" ADD COLUMN "cover" text DEFAULT '' NOT NULL;
@@ -813,6 +815,10 @@ CREATE UNIQUE INDEX "enterprise_user_request" ON "enterprise_user" USING btree (
 CREATE INDEX "enterprise_user_status" ON "enterprise_user" USING btree ("status","id" DESC NULLS LAST);
 CREATE INDEX "enterprise_user_expire" ON "enterprise_user" USING btree ("status","expire_at");
 CREATE INDEX "enterprise_user_opened" ON "enterprise_user" USING btree ("opened_at" DESC NULLS LAST,"id" DESC NULLS LAST);
+CREATE INDEX "enterprise_user_last_day" ON "enterprise_user" USING btree ("expire_at","id");
+CREATE INDEX "enterprise_user_sort_name" ON "enterprise_user" USING btree ("name","id");
+CREATE INDEX "enterprise_user_updated" ON "enterprise_user" USING btree ("updated_at" DESC NULLS LAST,"id" DESC NULLS LAST);
+CREATE INDEX "enterprise_user_creator" ON "enterprise_user" USING btree ("created_by_id","id" DESC NULLS LAST) WHERE "enterprise_user"."created_by_id" is not null;
 CREATE INDEX "enterprise_user_manager" ON "enterprise_user" USING btree ("manager_id");
 CREATE INDEX "enterprise_user_promoter" ON "enterprise_user" USING btree ("promoter_id");
 CREATE INDEX "enterprise_user_labels" ON "enterprise_user" USING gin ("label_ids");
@@ -910,8 +916,7 @@ CREATE INDEX "user_inviter" ON "user" USING btree ("inviter_id","registered_at" 
 CREATE INDEX "user_enterprise" ON "user" USING btree ("enterprise_id") WHERE "user"."enterprise_id" is not null;
 CREATE INDEX "user_promoter" ON "user" USING btree ("promoter_id") WHERE "user"."promoter_id" is not null;
 CREATE INDEX "user_labels" ON "user" USING gin ("label_ids");
-CREATE INDEX "user_nickname_part" ON "user" USING gin ("nickname" gin_trgm_ops);
-CREATE INDEX "user_real_name_part" ON "user" USING gin ("real_name" gin_trgm_ops);
+CREATE INDEX "user_terms" ON "user" USING gin (terms("nickname" || ' ' || "real_name"));
 CREATE INDEX "user_pinyin" ON "user" USING gin ("pinyin" gin_trgm_ops);
 CREATE UNIQUE INDEX "user_application_no" ON "user_application" USING btree ("application_no");
 CREATE UNIQUE INDEX "user_application_pending" ON "user_application" USING btree ("user_id") WHERE "user_application"."status" = 0;
@@ -928,6 +933,7 @@ CREATE UNIQUE INDEX "user_session_token" ON "user_session" USING btree ("token_h
 CREATE INDEX "user_session_user" ON "user_session" USING btree ("user_id","id" DESC NULLS LAST);
 ALTER TABLE "order" ADD CONSTRAINT "order_user_id_user_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."user"("id") ON DELETE no action ON UPDATE no action;
 ALTER TABLE "applet_role_user" ADD CONSTRAINT "applet_role_user_user_id_user_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."user"("id") ON DELETE no action ON UPDATE no action;
+CREATE INDEX "trade_party_enterprise" ON "trade_party" USING btree ("enterprise_id") WHERE "trade_party"."enterprise_id" is not null;
 CREATE UNIQUE INDEX "design_store_designer" ON "design_store" USING btree ("designer_id");
 CREATE INDEX "design_store_submitted" ON "design_store" USING btree ("submitted_at","id");
 CREATE UNIQUE INDEX "store_city_name" ON "store" USING btree (left("area", 4),"name");
