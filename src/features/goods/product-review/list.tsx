@@ -14,7 +14,7 @@ import { reviewStatus } from '#contract/rules/review.ts'
 import { productPaths } from '#features/goods/paths.ts'
 import { productReviewPaths } from '#features/goods/product-review-paths.ts'
 import { Can, useCan } from '#screen/data/permissions.tsx'
-import { useBrandChoices, useCategoryChoices, useSupplierChoices } from '#screen/form/choices.ts'
+import { useBrandChoices, useCategoryChoices } from '#screen/form/choices.ts'
 import { useRequestedSheet } from '#screen/form/draft-request.ts'
 import { BulkAction } from '#screen/list/bulk-action.tsx'
 import type { BulkTarget } from '#screen/list/bulk-target.ts'
@@ -22,6 +22,7 @@ import { ExportButton } from '#screen/list/export-button.tsx'
 import { CodeFilter, DayRangeFilter, FlagFilter, PickFilter, TextFilter } from '#screen/list/filter-controls.tsx'
 import { Filters } from '#screen/list/filters.tsx'
 import { ListTable } from '#screen/list/list-table.tsx'
+import { SupplierFilter } from '#screen/list/supplier-filter.tsx'
 import { listOf, useList } from '#screen/list/use-list.ts'
 import { Page } from '#screen/page/page.tsx'
 import { useRouteQuery } from '#screen/page/use-route-query.ts'
@@ -105,7 +106,7 @@ export default function ProductReviews() {
       </ButtonGroup>
       <Filters list={list}>
         <TextFilter {...list.filter('keyword')} label="商品" placeholder="名称、编码或审核单号" />
-        <PickFilter {...list.filter('supplierId')} label="供应商" useChoices={useSupplierChoices} />
+        <SupplierFilter {...list.filter('supplierId')} />
         <PickFilter {...list.filter('brandId')} label="品牌" useChoices={useBrandChoices} />
         <PickFilter {...list.filter('categoryId')} label="类目" useChoices={useCategoryChoices} />
         <CodeFilter {...list.filter('riskFlag')} label="风险" codes={riskFlag} />
