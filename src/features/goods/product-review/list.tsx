@@ -27,11 +27,11 @@ import { listOf, useList } from '#screen/list/use-list.ts'
 import { Page } from '#screen/page/page.tsx'
 import { useRouteQuery } from '#screen/page/use-route-query.ts'
 import { Button } from '#ui/button/button.tsx'
-import { ButtonGroup } from '#ui/button-group/button-group.tsx'
 import { RowActions } from '#ui/data-table/row-actions.tsx'
 import { FilterTabs } from '#ui/filter-tabs/filter-tabs.tsx'
 import { lazyPart } from '#ui/popup/lazy-part.tsx'
 import { reviewColumns } from './columns.tsx'
+import { ReviewStatusButtons } from './status-buttons.tsx'
 import { isDecidable, useReviewVerdict } from './use-verdict.ts'
 
 const ProductReviewDrawer = lazyPart(() => import('./drawer.tsx'), 'ProductReviewDrawer')
@@ -92,18 +92,7 @@ export default function ProductReviews() {
           count: list.counts[`type${code}`] ?? 0,
         }))}
       />
-      <ButtonGroup label="审核状态">
-        {reviewStatus.codes.map((code) => (
-          <Button
-            key={code}
-            size="tiny"
-            aria-pressed={code === status}
-            onClick={() => list.filter('status').onChange(code)}
-          >
-            {reviewStatus.label(code)} <span className="tabular-nums">{list.counts[code] ?? 0}</span>
-          </Button>
-        ))}
-      </ButtonGroup>
+      <ReviewStatusButtons value={status} counts={list.counts} onChange={list.filter('status').onChange} />
       <Filters list={list}>
         <TextFilter {...list.filter('keyword')} label="商品" placeholder="名称、编码或审核单号" />
         <SupplierFilter {...list.filter('supplierId')} />

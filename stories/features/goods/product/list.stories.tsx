@@ -46,23 +46,6 @@ export const NoMatch: Story = {
   },
 }
 
-/** 收起的条件在填写时展开，离开后过一会儿才收起：点下面的行时，行不会从鼠标下移走。 */
-export const FiltersFoldAfterTheClick: Story = {
-  name: '离开筛选后稍等才收起',
-  play: async ({ canvas, canvasElement, userEvent }) => {
-    const row = await rowOf({ canvas }, sofa)
-    const heightOf = () => canvasElement.querySelector('[data-slot=filters]')?.getBoundingClientRect().height ?? 0
-    const folded = heightOf()
-    const search = canvas.getByRole('textbox', { name: '商品' })
-    await userEvent.click(search)
-    await waitFor(() => expect(heightOf()).toBeGreaterThan(folded))
-    const place = row.getByRole('checkbox').getBoundingClientRect().top
-    search.blur()
-    await expect(row.getByRole('checkbox').getBoundingClientRect().top).toBe(place)
-    await waitFor(() => expect(heightOf()).toBe(folded))
-  },
-}
-
 /** 供应商看不到销售价，也不能按它筛选和排序。 */
 export const AsSupplier: Story = {
   name: '供应商看不到销售价',
