@@ -86,12 +86,10 @@ const people = (canvas: Pick<typeof screen, 'findByRole'>) =>
 /** The next renewal comes at once when the user returns to the tab. */
 async function returnToTab() {
   setTabVisible(false)
-  await quiet()
+  // The screen has taken notice of the hidden tab.
+  await new Promise(requestAnimationFrame)
   setTabVisible(true)
 }
-
-/** Long enough for a request that must not be sent. */
-const quiet = () => new Promise((resolve) => setTimeout(resolve, 300))
 
 const meta = {
   title: '通用/同时编辑',
@@ -212,10 +210,10 @@ export const ComparesAfterASave: Story = {
 export const ReloadsWhatIsUnchanged: Story = {
   name: '没有填写就载入最新',
   args: { id: 4708 },
-  beforeEach: () => worker.use(...presenceHandlers([{}, { lastSave: savedBy('王敏') }])),
+  beforeEach: () => worker.use(...presenceHandlers([{ others: [wang] }, { lastSave: savedBy('王敏') }])),
   play: async ({ canvas, userEvent }) => {
     await canvas.findByText('编辑货架「夏季新品」')
-    await quiet()
+    await people(canvas)
     await returnToTab()
     await expect(await canvas.findByText('已载入最新内容。')).toBeVisible()
     await userEvent.click(canvas.getByRole('button', { name: '关闭' }))
@@ -263,11 +261,9 @@ export const HiddenTabsAreSilent: Story = {
     await people(canvas)
     renewals.length = 0
     worker.use(...presenceHandlers([{ others: [present('周予安', '商品运营')] }], renewals))
-    setTabVisible(false)
-    await quiet()
-    await expect(renewals).toEqual([])
-    setTabVisible(true)
+    await returnToTab()
     await expect(await canvas.findByText('周予安')).toBeVisible()
+    // One for the return; tests/unit/screen/join-record.test.ts holds that a hidden tab sends none.
     await expect(renewals).toHaveLength(1)
   },
 }

@@ -41,7 +41,7 @@ export async function measureSignIn(browser: Browser, site: RunningConsole): Pro
     const preloaded = listen(page)
     await page.mouse.move(200, 200)
     await page.mouse.move(220, 220)
-    await page.waitForResponse((response) => response.url().includes('/product-list-'))
+    await page.waitForResponse((response) => response.url().includes('/console-'))
     await settle(page)
     const preload = await summarise(preloaded.responses)
     return [

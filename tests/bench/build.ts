@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process'
-import { readFileSync } from 'node:fs'
+import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { gzipSync } from 'node:zlib'
@@ -97,11 +97,22 @@ export function filesOnlyOf(folder: string): ReadonlySet<string> {
   return reached(manifest, inside).difference(reached(manifest, outside))
 }
 
+/** Source files of the screens, as the index of each area names them. */
+function screensOfAreas(): ReadonlySet<string> {
+  const features = new URL('../../src/features/', import.meta.url)
+  return new Set(
+    readdirSync(features).flatMap((area) => {
+      const index = readFileSync(new URL(`${area}/index.ts`, features), 'utf8')
+      return [...index.matchAll(/import\('\.\/([^']+)'\)/g)].map(([, file]) => `src/features/${area}/${file}`)
+    }),
+  )
+}
+
 /** Bytes of each screen's own code, not shared with other screens or the shell. */
 export function ownCodeOfScreens(): ReadonlyMap<string, number> {
   const manifest = readManifest()
-  const isScreen = (key: string) => /^src\/features\/[\w-]+\/[\w-]+\.tsx$/.test(key)
-  const screens = entriesOf(manifest).filter(isScreen)
+  const named = screensOfAreas()
+  const screens = entriesOf(manifest).filter((key) => named.has(key))
   const start = Object.keys(manifest).filter((key) => manifest[key]?.isEntry)
   return new Map(
     screens.map((screen) => {

@@ -1,9 +1,10 @@
 import type { Page } from 'playwright'
 import { describe, expect, it } from 'vitest'
 import { savePreference } from '#contract/base.ts'
-import { jobsPath, notificationsPath } from '#features/platform/list-paths.ts'
+import { notificationsPath } from '#features/platform/list-paths.ts'
 import { profilePath } from '#features/platform/paths.ts'
 import { brandPaths, supplierPaths } from '#features/suppliers/paths.ts'
+import { jobsPath } from '#screen/page/jobs-path.ts'
 import { startJourney } from './setup/journey.ts'
 import { answer } from './setup/page-actions.ts'
 

@@ -9,6 +9,7 @@ import { defaultView, savedView } from '#server/database/schema/settings.ts'
 import { entity, type RowContext } from '#server/entity/entity.ts'
 import { hiddenFilter } from '#server/entity/field-rights.ts'
 import { namesOf, refsOf } from '#server/entity/present.ts'
+import { isPlatform } from '#server/entity/scope.ts'
 import { canOpen, pageAt, resourceOfPage } from './page.ts'
 
 export type ViewRecord = typeof savedView.$inferSelect
@@ -70,13 +71,15 @@ function canUse(caller: Caller, { path, query }: Pick<ViewRecord, 'path' | 'quer
 interface Offered {
   view: ViewRecord
   ownerName: string
+  /** Kind of account of the owner. */
+  ownerType: number
 }
 
 /** The caller's own views, then those shared with it. */
 async function offeredRows({ db, caller }: RowContext, where?: SQL): Promise<Offered[]> {
   const isOwn = eq(savedView.ownerId, caller.userId)
   const rows = await db
-    .select({ view: savedView, ownerName: adminUser.name })
+    .select({ view: savedView, ownerName: adminUser.name, ownerType: adminUser.accountType })
     .from(savedView)
     .innerJoin(adminUser, eq(adminUser.id, savedView.ownerId))
     .where(and(where, or(isOwn, and(reachingOwner(caller), sharedWith(caller)))))
@@ -112,11 +115,11 @@ export async function presentViews(context: RowContext, rows: readonly Offered[]
   const shownRoles = (row: Offered, ids: readonly number[]): NamedRef[] => (isKnownTo(row) ? refsOf(ids, names) : [])
   const opening = openingViews(caller, defaults, new Set(rows.map(({ view }) => view.id)))
   return rows.map((row) => {
-    const { view, ownerName } = row
+    const { view } = row
     const { ownerId, roleIds, ...fields } = view
     return {
       ...fields,
-      owner: { id: ownerId, name: ownerName },
+      ...peopleOf(row, caller),
       isOwn: ownerId === caller.userId,
       roles: shownRoles(row, roleIds),
       isDefault: opening(view.path) === view.id,
@@ -124,6 +127,15 @@ export async function presentViews(context: RowContext, rows: readonly Offered[]
       isDefaultOfEverybody: defaults.some(({ viewId, holder }) => viewId === view.id && holder === holderOf.everybody),
     }
   })
+}
+
+/** Owner and editors of a view. Other sides than the platform do not learn the names of its staff. */
+function peopleOf({ view, ownerName, ownerType }: Offered, caller: Caller) {
+  const { ownerId, createdBy, updatedBy } = view
+  if (isPlatform(caller) || ownerType !== accountType.platform)
+    return { owner: { id: ownerId, name: ownerName }, createdBy, updatedBy }
+  const name = accountType.label(accountType.platform)
+  return { owner: { id: 0, name }, createdBy: name, updatedBy: name }
 }
 
 /**

@@ -16,7 +16,7 @@ import { canOpen, pageAt, resourceOfPage } from './page.ts'
 
 /** A view as the caller sees it. */
 export const shownView = (context: Context, view: ViewRecord, ownerName = context.caller.name): Promise<SavedView> =>
-  only(presentViews(context, [{ view, ownerName }]))
+  only(presentViews(context, [{ view, ownerName, ownerType: context.caller.accountType }]))
 
 /**
  * Locks a view that the caller may change: its own, or as a manager one that others have shared. A view that is not

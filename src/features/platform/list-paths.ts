@@ -1,5 +1,4 @@
-import { jobsQuery, notificationsQuery } from '#contract/platform/list-page-queries.ts'
+import { notificationsQuery } from '#contract/platform/list-page-queries.ts'
 import { link } from '#lib/paths.ts'
 
 export const notificationsPath = link(notificationsQuery)
-export const jobsPath = link(jobsQuery)

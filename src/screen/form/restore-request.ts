@@ -1,4 +1,4 @@
-import { useEffect } from 'react'
+import { useEffect, useEffectEvent } from 'react'
 import type { RecordVersion } from '#contract/base.ts'
 import { usePageLocation } from '#screen/page/page-location.tsx'
 import type { FormRestore } from './use-restore.ts'
@@ -24,11 +24,13 @@ export const requestRestore = (of: HistoryOf, request: Request): void => void re
 export function useRequestedRestore(of: HistoryOf | null, history: FormRestore): void {
   const { isActive } = usePageLocation()
   const key = of && keyOf(of)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: runs when the page is shown
-  useEffect(() => {
-    const request = key && isActive ? requests.get(key) : undefined
-    if (!key || !request) return
-    requests.delete(key)
+  const take = useEffectEvent((requested: string) => {
+    const request = requests.get(requested)
+    if (!request) return
+    requests.delete(requested)
     history.restore(request.version, request.label)
+  })
+  useEffect(() => {
+    if (key && isActive) take(key)
   }, [key, isActive])
 }

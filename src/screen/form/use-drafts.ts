@@ -1,21 +1,17 @@
-import { useMemo, useSyncExternalStore } from 'react'
+import { useEffect, useState } from 'react'
 import { useProfile } from '#screen/data/permissions.tsx'
 import { onDrafts } from './draft-keys.ts'
 import { draftsOf, type StoredEntry } from './drafts.ts'
 
-let changes = 0
-
-/** The drafts of the user in this browser, the latest first. */
+/** The drafts of the user in this browser, the latest first; read again after each change of them. */
 export function useDrafts(): readonly StoredEntry[] {
   const userId = useProfile()?.id
-  const version = useSyncExternalStore(subscribe, () => changes)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the storage is read again after each change
-  return useMemo(() => (userId === undefined ? [] : draftsOf(userId)), [userId, version])
-}
-
-function subscribe(listener: () => void): () => void {
-  return onDrafts(() => {
-    changes += 1
-    listener()
-  })
+  const [drafts, setDrafts] = useState<readonly StoredEntry[]>(() => (userId === undefined ? [] : draftsOf(userId)))
+  useEffect(() => {
+    if (userId === undefined) return
+    const read = () => setDrafts(draftsOf(userId))
+    read()
+    return onDrafts(read)
+  }, [userId])
+  return drafts
 }

@@ -4,8 +4,8 @@ import { useNavigate } from 'react-router-dom'
 import { jobStatus } from '#contract/job-codes.ts'
 import { getJob, type Job } from '#contract/jobs.ts'
 import { formatCount } from '#lib/formats.ts'
-import { encodeRouteQuery } from '#lib/route-query.ts'
 import { readOptions } from '#screen/data/use-read.ts'
+import { jobsPath } from '#screen/page/jobs-path.ts'
 import { Button } from '#ui/button/button.tsx'
 import { Descriptions } from '#ui/descriptions/descriptions.tsx'
 import { DialogBody, DialogFoot } from '#ui/dialog/dialog.tsx'
@@ -59,11 +59,7 @@ export function ImportOutcome({ jobId, noun, onAgain, onClose }: ImportOutcomePr
         )}
       </DialogBody>
       <DialogFoot>
-        <Button
-          tone="quiet"
-          className="mr-auto"
-          onClick={() => navigate(`/exportJobs?${encodeRouteQuery({ id: jobId })}`)}
-        >
+        <Button tone="quiet" className="mr-auto" onClick={() => navigate(jobsPath.to({ id: jobId }))}>
           在任务中心查看
         </Button>
         {!isRunning(job) && <Button onClick={onAgain}>导入其他文件</Button>}

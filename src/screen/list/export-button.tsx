@@ -5,6 +5,7 @@ import type { ZodType } from 'zod'
 import type { Endpoint, ParamsOf } from '#contract/endpoint.ts'
 import { useCanCall } from '#screen/data/permissions.tsx'
 import { useChange } from '#screen/data/use-change.ts'
+import { jobsPath } from '#screen/page/jobs-path.ts'
 import { usePageLocation } from '#screen/page/page-location.tsx'
 import { Button, type ButtonProps } from '#ui/button/button.tsx'
 import type { Column } from '#ui/data-table/column.ts'
@@ -62,7 +63,7 @@ export function useExport(call: ExportEndpoint, columns: ExportedColumns | null)
       const { jobId, fileUrl } = await start({ ...filters, ...(shown.length > 0 && { columns: shown }) })
       if (fileUrl) saveFile(fileUrl)
       else {
-        const action = { label: '查看任务', onSelect: () => navigate('/exportJobs') }
+        const action = { label: '查看任务', onSelect: () => navigate(jobsPath.to()) }
         toast.success(`正在后台导出（任务 ${jobId}），完成后通知您`, { action })
       }
     } catch {

@@ -31,7 +31,9 @@ export function Filters({ list, children }: FiltersProps) {
           <div
             className={cn(
               'grid min-w-0 flex-1 grid-cols-[repeat(auto-fill,minmax(204px,1fr))] gap-x-3 gap-y-2',
-              !isOpen && 'max-h-7 overflow-hidden has-focus-visible:max-h-none',
+              // Folds after a moment: at once, the rows below would move away under a click that takes the focus.
+              !isOpen &&
+                'max-h-7 overflow-hidden transition-[max-height] delay-300 duration-0 has-focus-visible:max-h-96 has-focus-visible:delay-0',
             )}
           >
             <ChipRegisterContext value={register}>{children}</ChipRegisterContext>

@@ -30,7 +30,7 @@ interface SavedViewListProps {
 
 /** 我的 and 共享. Arrow keys, Home and End move between the views; Enter opens one. */
 export function SavedViewList({ views, editedId, ...shared }: SavedViewListProps) {
-  const root = useRef<HTMLDivElement>(null)
+  const root = useRef<HTMLFieldSetElement>(null)
   const returnsTo = useRef(editedId)
   useEffect(() => root.current?.querySelector<HTMLElement>(`[data-view='${returnsTo.current}']`)?.focus(), [])
   const own = views.filter(({ isOwn }) => isOwn)
@@ -39,11 +39,10 @@ export function SavedViewList({ views, editedId, ...shared }: SavedViewListProps
     return <p className="text-small text-text-muted">还没有视图。设好筛选与排序后起个名字保存，下次一点就到。</p>
   }
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: it only moves the focus between the buttons inside
-    <div ref={root} className="-mx-1 grid gap-2" onKeyDown={moveFocus}>
+    <fieldset ref={root} aria-label="视图" className="-mx-1 grid gap-2" onKeyDown={moveFocus}>
       <Group title="我的" views={own} {...shared} names={own.map(({ name }) => name)} />
       <Group title="共享" views={others} {...shared} names={own.map(({ name }) => name)} />
-    </div>
+    </fieldset>
   )
 }
 

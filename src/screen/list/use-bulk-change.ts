@@ -3,9 +3,9 @@ import { startBulk } from '#contract/bulk.ts'
 import type { Endpoint, ParamsOf } from '#contract/endpoint.ts'
 import type { BulkResult } from '#contract/fields.ts'
 import { formatCount } from '#lib/formats.ts'
-import { encodeRouteQuery } from '#lib/route-query.ts'
 import { type ChangeOptions, useChange } from '#screen/data/use-change.ts'
 import { useInvalidate } from '#screen/data/use-read.ts'
+import { jobsPath } from '#screen/page/jobs-path.ts'
 import type { Answer } from '#ui/confirm/confirm.ts'
 import { toast } from '#ui/toast/toast.ts'
 import { type BulkTarget, bulkTarget, type Chosen } from './bulk-target.ts'
@@ -91,7 +91,7 @@ function useStartBulk(endpoint: Endpoint) {
     toast.success(`正在后台处理 ${formatCount(count)} 条（任务 ${jobId}），完成后通知您`, {
       action: {
         label: '查看任务',
-        onSelect: () => navigate(`/exportJobs?${encodeRouteQuery({ id: jobId ?? undefined })}`),
+        onSelect: () => navigate(jobsPath.to({ id: jobId ?? undefined })),
       },
     })
   }

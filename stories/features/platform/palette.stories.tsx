@@ -170,13 +170,24 @@ export const Failed: Story = {
   },
 }
 
+const sent: string[] = []
+const answered: string[] = []
+let answerOld = () => {}
+
 /** 慢的旧答案不会盖住新的。 */
 export const StaleAnswersAreDropped: Story = {
   name: '旧答案不出现',
   beforeEach: () => {
+    sent.length = 0
+    answered.length = 0
+    const old = new Promise<void>((resolve) => {
+      answerOld = resolve
+    })
     const leave = enterConsole()
     returns(searchRecords, async ({ keyword }) => {
-      if (keyword === '北欧') await new Promise((resolve) => setTimeout(resolve, 400))
+      sent.push(String(keyword))
+      if (keyword === '北欧') await old
+      answered.push(String(keyword))
       const list = foundRecords().filter(({ title }) => title.includes(String(keyword)))
       return { groups: [{ resource: 'brand', title: '品牌', list, isExact: false, hasMore: false }] }
     })
@@ -184,13 +195,17 @@ export const StaleAnswersAreDropped: Story = {
   },
   play: async (context) => {
     await openPalette(context, '北欧')
-    await screen.findByText('正在查找')
-    await new Promise((resolve) => setTimeout(resolve, 100))
+    await waitFor(() => expect(sent).toContain('北欧'))
     const input = await field()
     await context.userEvent.clear(input)
     await context.userEvent.type(input, '木禾')
     await option(/木禾家居/)
-    await new Promise((resolve) => setTimeout(resolve, 500))
+    answerOld()
+    await waitFor(() => expect(answered).toContain('北欧'))
+    // An answer to a later text shows that the old one would have been shown by now.
+    await context.userEvent.type(input, '家')
+    await waitFor(() => expect(answered).toContain('木禾家'))
+    await option(/木禾家居/)
     await expect(screen.queryByRole('option', { name: /北欧之家/ })).toBeNull()
   },
 }

@@ -158,6 +158,16 @@ describe('a shared view', () => {
     expect(answer).toMatchObject({ code: 403, message: '您没有查看该字段的权限，不能按它筛选' })
   })
 
+  test('of the platform reaches a supplier without the name of its owner', async () => {
+    await share('goods', await save('goods', { name: '供应商可用' }))
+    const offered = await server.data(listSavedViews, { path }, { as: 'supplier' })
+    expect(offered.find(({ name }) => name === '供应商可用')).toMatchObject({
+      ...{ owner: { id: 0, name: '平台人员' }, createdBy: '平台人员', updatedBy: '平台人员' },
+    })
+    const colleague = await server.data(listSavedViews, { path }, { as: 'admin' })
+    expect(colleague.find(({ name }) => name === '供应商可用')?.owner.name).not.toBe('平台人员')
+  })
+
   test('of a supplier reaches the accounts of this supplier only', async () => {
     expect((await server.data(listViewRoles, {}, { as: 'supplier' })).map(({ name }) => name)).toEqual(['供应商'])
     await share('supplier', await save('supplier'))

@@ -13,12 +13,13 @@ import {
 import { COST_NEEDS } from '#contract/goods/products.ts'
 import { componentPaths } from '#features/goods/component-paths.ts'
 import { Can, useCan, useHolds, useProfile } from '#screen/data/permissions.tsx'
-import { useBrandChoices, useCategoryChoices, useSupplierChoices } from '#screen/form/choices.ts'
+import { useBrandChoices, useCategoryChoices } from '#screen/form/choices.ts'
 import { BulkDelete, BulkSwitch } from '#screen/list/bulk-switch.tsx'
 import { CodeFilter, FlagFilter, PickFilter, TextFilter } from '#screen/list/filter-controls.tsx'
 import { Filters } from '#screen/list/filters.tsx'
 import { ListTable } from '#screen/list/list-table.tsx'
 import { StatusTabs } from '#screen/list/status-tabs.tsx'
+import { SupplierFilter } from '#screen/list/supplier-filter.tsx'
 import { listOf, useList } from '#screen/list/use-list.ts'
 import { Page } from '#screen/page/page.tsx'
 import { Button } from '#ui/button/button.tsx'
@@ -59,7 +60,7 @@ export default function ComponentList() {
       <StatusTabs label="组件类型" filter={list.filter('componentType')} codes={componentType} counts={list.counts} />
       <Filters list={list}>
         <TextFilter {...list.filter('keyword')} label="组件" placeholder="名称、编码或型号" />
-        {platformPrices && <PickFilter {...list.filter('supplierId')} label="供应商" useChoices={useSupplierChoices} />}
+        <SupplierFilter {...list.filter('supplierId')} />
         <PickFilter {...list.filter('brandId')} label="品牌" useChoices={useBrandChoices} />
         <PickFilter {...list.filter('categoryId')} label="适用类目" useChoices={useCategoryChoices} />
         <FlagFilter {...list.filter('soldAlone')} label="单独售卖" yes="可以" no="不可以" />

@@ -14,7 +14,7 @@ import { reviewStatus } from '#contract/rules/review.ts'
 import { productPaths } from '#features/goods/paths.ts'
 import { productReviewPaths } from '#features/goods/product-review-paths.ts'
 import { Can, useCan } from '#screen/data/permissions.tsx'
-import { useBrandChoices, useCategoryChoices, useSupplierChoices } from '#screen/form/choices.ts'
+import { useBrandChoices, useCategoryChoices } from '#screen/form/choices.ts'
 import { useRequestedSheet } from '#screen/form/draft-request.ts'
 import { BulkAction } from '#screen/list/bulk-action.tsx'
 import type { BulkTarget } from '#screen/list/bulk-target.ts'
@@ -22,15 +22,16 @@ import { ExportButton } from '#screen/list/export-button.tsx'
 import { CodeFilter, DayRangeFilter, FlagFilter, PickFilter, TextFilter } from '#screen/list/filter-controls.tsx'
 import { Filters } from '#screen/list/filters.tsx'
 import { ListTable } from '#screen/list/list-table.tsx'
+import { SupplierFilter } from '#screen/list/supplier-filter.tsx'
 import { listOf, useList } from '#screen/list/use-list.ts'
 import { Page } from '#screen/page/page.tsx'
 import { useRouteQuery } from '#screen/page/use-route-query.ts'
 import { Button } from '#ui/button/button.tsx'
-import { ButtonGroup } from '#ui/button-group/button-group.tsx'
 import { RowActions } from '#ui/data-table/row-actions.tsx'
 import { FilterTabs } from '#ui/filter-tabs/filter-tabs.tsx'
 import { lazyPart } from '#ui/popup/lazy-part.tsx'
 import { reviewColumns } from './columns.tsx'
+import { ReviewStatusButtons } from './status-buttons.tsx'
 import { isDecidable, useReviewVerdict } from './use-verdict.ts'
 
 const ProductReviewDrawer = lazyPart(() => import('./drawer.tsx'), 'ProductReviewDrawer')
@@ -91,21 +92,10 @@ export default function ProductReviews() {
           count: list.counts[`type${code}`] ?? 0,
         }))}
       />
-      <ButtonGroup label="审核状态">
-        {reviewStatus.codes.map((code) => (
-          <Button
-            key={code}
-            size="tiny"
-            aria-pressed={code === status}
-            onClick={() => list.filter('status').onChange(code)}
-          >
-            {reviewStatus.label(code)} <span className="tabular-nums">{list.counts[code] ?? 0}</span>
-          </Button>
-        ))}
-      </ButtonGroup>
+      <ReviewStatusButtons value={status} counts={list.counts} onChange={list.filter('status').onChange} />
       <Filters list={list}>
         <TextFilter {...list.filter('keyword')} label="商品" placeholder="名称、编码或审核单号" />
-        <PickFilter {...list.filter('supplierId')} label="供应商" useChoices={useSupplierChoices} />
+        <SupplierFilter {...list.filter('supplierId')} />
         <PickFilter {...list.filter('brandId')} label="品牌" useChoices={useBrandChoices} />
         <PickFilter {...list.filter('categoryId')} label="类目" useChoices={useCategoryChoices} />
         <CodeFilter {...list.filter('riskFlag')} label="风险" codes={riskFlag} />

@@ -6,19 +6,14 @@ import {
   previewProductBatch,
   startProductBatch,
 } from '#contract/goods/product-batch.ts'
-import { MAX_SHEET_ROWS } from '#contract/goods/products.ts'
-import { RuleResult } from '#features/goods/sku-rules/rule-result.tsx'
-import { useRuleRun } from '#features/goods/sku-rules/use-rule-run.ts'
-import { formatCount } from '#lib/formats.ts'
+import { ChangeDrawer } from '#features/goods/shared/change-drawer.tsx'
+import { useChangeRun } from '#features/goods/shared/use-change-run.ts'
 import { useChange } from '#screen/data/use-change.ts'
 import { useLookup } from '#screen/data/use-read.ts'
 import { useSettled } from '#screen/data/use-settled.ts'
 import { useEdits } from '#screen/form/use-edits.ts'
-import { Button } from '#ui/button/button.tsx'
-import { Drawer, DrawerBody, DrawerClose, DrawerContent, DrawerFoot } from '#ui/drawer/drawer.tsx'
 import { Field } from '#ui/field/field.tsx'
 import { IconButton } from '#ui/icon-button/icon-button.tsx'
-import { Notice } from '#ui/notice/notice.tsx'
 import { Select } from '#ui/select/select.tsx'
 import { areasFault, BatchEditField, isFilled, type Kind, kinds, without } from './batch-edit-fields.tsx'
 import { BatchEditPreview, tabOf } from './batch-edit-preview.tsx'
@@ -34,7 +29,7 @@ export function BatchEditDialog({ selection, onClose }: BatchEditDialogProps) {
   const [chosen, setChosen] = useState<Kind[]>(['labels'])
   const [changes, setChanges] = useState<ProductChanges>({})
   const edits = useEdits({ chosen, changes })
-  const run = useRuleRun('个商品', onClose)
+  const run = useChangeRun('个商品', onClose)
   const settled = useSettled(changes)
   const isComplete = chosen.every((kind) => isFilled(changes, kind)) && areasFault(changes) === ''
   const params = { ...selection, ...(run.only && { only: run.only }), changes: settled }
@@ -45,7 +40,6 @@ export function BatchEditDialog({ selection, onClose }: BatchEditDialogProps) {
   const start = useChange(startProductBatch)
   const isCurrent = settled === changes && !query.isFetching
   const preview = isComplete ? query.data : undefined
-  const { changed = 0, refused = 0, isCut = false } = preview ?? {}
 
   const submit = () => {
     const rows = (preview?.rows ?? []).filter((row: ProductBatchRow) => tabOf(row) === 'changed')
@@ -56,54 +50,28 @@ export function BatchEditDialog({ selection, onClose }: BatchEditDialogProps) {
       return done
     })
   }
-  const label =
-    refused > 0
-      ? `跳过 ${formatCount(refused)} 个，修改其余 ${formatCount(changed)} 个商品`
-      : `修改 ${formatCount(changed)} 个商品`
-
   return (
-    <Drawer open onOpenChange={onClose} edits={edits}>
-      <DrawerContent
-        size="wide"
-        title="批量修改"
-        description={`${preview ? `${formatCount(preview.rows.length)} 个商品；` : ''}货期与物流服务的修改对已审核商品须再次审核`}
-        locked={run.isBusy}
-      >
-        {run.result ? (
-          <RuleResult result={run.result} noun="商品" onRetry={run.retry} />
-        ) : (
-          <>
-            <DrawerBody className="grid content-start gap-4">
-              {isCut && <Notice tone="warning" title={`一次最多修改 ${MAX_SHEET_ROWS} 个商品，其余请分次修改`} />}
-              {run.fault && <Notice tone="danger" role="alert" title={run.fault.message} />}
-              <ChosenFields chosen={chosen} changes={changes} onChoose={setChosen} onChange={setChanges} />
-              <BatchEditPreview
-                preview={preview}
-                isLoading={isComplete && !isCurrent}
-                failure={
-                  query.error && isCurrent
-                    ? { message: query.error.message, onRetry: () => void query.refetch() }
-                    : undefined
-                }
-              />
-            </DrawerBody>
-            <DrawerFoot>
-              <DrawerClose asChild>
-                <Button disabled={run.isBusy}>取消</Button>
-              </DrawerClose>
-              <Button
-                tone="primary"
-                loading={run.isBusy}
-                disabled={!isComplete || !isCurrent || changed === 0}
-                onClick={() => void submit()}
-              >
-                {changed > 0 ? label : '修改商品'}
-              </Button>
-            </DrawerFoot>
-          </>
-        )}
-      </DrawerContent>
-    </Drawer>
+    <ChangeDrawer
+      title="批量修改"
+      unit="商品"
+      note="货期与物流服务的修改对已审核商品须再次审核"
+      size="wide"
+      preview={preview}
+      isReady={isComplete && isCurrent}
+      run={run}
+      edits={edits}
+      onStart={() => void submit()}
+      onClose={onClose}
+    >
+      <ChosenFields chosen={chosen} changes={changes} onChoose={setChosen} onChange={setChanges} />
+      <BatchEditPreview
+        preview={preview}
+        isLoading={isComplete && !isCurrent}
+        failure={
+          query.error && isCurrent ? { message: query.error.message, onRetry: () => void query.refetch() } : undefined
+        }
+      />
+    </ChangeDrawer>
   )
 }
 

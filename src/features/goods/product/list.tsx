@@ -11,7 +11,7 @@ import { BRAND_PRICES, productPaths } from '#features/goods/paths.ts'
 import { productReviewPaths } from '#features/goods/product-review-paths.ts'
 import { useLabelChoices } from '#features/goods/shared/label-choices.ts'
 import { Can, useReads } from '#screen/data/permissions.tsx'
-import { useBrandChoices, useCategoryChoices, useSupplierChoices } from '#screen/form/choices.ts'
+import { useBrandChoices, useCategoryChoices } from '#screen/form/choices.ts'
 import { useRequestedSheet } from '#screen/form/draft-request.ts'
 import { useTemplateChoices } from '#screen/form/template-choices.ts'
 import { CodeFilter, DayRangeFilter, FlagFilter, PickFilter } from '#screen/list/filter-controls.tsx'
@@ -20,6 +20,7 @@ import { ListTable } from '#screen/list/list-table.tsx'
 import { PriceRangeFilter } from '#screen/list/price-range-filter.tsx'
 import { RegionFilter } from '#screen/list/region-filter.tsx'
 import { StatusTabs } from '#screen/list/status-tabs.tsx'
+import { SupplierFilter } from '#screen/list/supplier-filter.tsx'
 import { listOf, useList } from '#screen/list/use-list.ts'
 import { Page } from '#screen/page/page.tsx'
 import { Button } from '#ui/button/button.tsx'
@@ -94,7 +95,7 @@ export default function ProductList() {
       <Filters list={list}>
         <ProductSearch query={list.query} onChange={list.setFilters} />
         <PickFilter {...list.filter('brandId')} label="品牌" useChoices={useBrandChoices} />
-        <PickFilter {...list.filter('supplierId')} label="供应商" useChoices={useSupplierChoices} />
+        <SupplierFilter {...list.filter('supplierId')} />
         <PickFilter {...list.filter('categoryId')} label="类目" useChoices={useCategoryChoices} />
         <Can call={getClassifyTree}>
           <PickFilter {...list.filter('classifyId')} label="前台分类" useChoices={useClassifyChoices} />

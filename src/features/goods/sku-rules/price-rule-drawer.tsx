@@ -1,8 +1,10 @@
-import { type ReactNode, useMemo, useState } from 'react'
+import { useMemo, useState } from 'react'
 import { PRICES, priceTitles, REASON_LENGTH, REASON_WANTED } from '#contract/goods/price-rules.ts'
 import type { PriceRule } from '#contract/goods/priced-by-rule.ts'
 import { type PriceRuleRow, previewPriceRules, startPriceRules } from '#contract/goods/sku-rules.ts'
 import { type SelectedProducts, selectionKey } from '#features/goods/product/selected-products.ts'
+import { ChangeDrawer } from '#features/goods/shared/change-drawer.tsx'
+import { useChangeRun } from '#features/goods/shared/use-change-run.ts'
 import { useChange } from '#screen/data/use-change.ts'
 import { useLookup } from '#screen/data/use-read.ts'
 import { useSettled } from '#screen/data/use-settled.ts'
@@ -12,15 +14,13 @@ import { columns } from '#screen/list/columns.tsx'
 import { Field } from '#ui/field/field.tsx'
 import { TextInput } from '#ui/text-input/text-input.tsx'
 import { blankRule, PriceRuleFields } from './price-rule-fields.tsx'
-import { RuleDrawer } from './rule-drawer.tsx'
+import type { RuleChoice } from './rule-choice.ts'
 import { areComplete } from './rule-faults.ts'
 import { BeforeAfter, RulePreview } from './rule-preview.tsx'
-import { useRuleRun } from './use-rule-run.ts'
 
 interface PriceRuleDrawerProps {
   selection: SelectedProducts
-  /** Switches between prices and stock. */
-  choice?: ReactNode
+  choice: RuleChoice
   onClose: () => void
 }
 
@@ -39,7 +39,7 @@ export function PriceRuleDrawer({ selection, choice, onClose }: PriceRuleDrawerP
       },
     },
   )
-  const run = useRuleRun('个规格', onClose)
+  const run = useChangeRun('个规格', onClose)
   const settled = useSettled(rules)
   const isComplete = areComplete(rules)
   const params = { ...selection, ...(run.only && { skuIds: run.only }), rules: settled }
@@ -65,7 +65,8 @@ export function PriceRuleDrawer({ selection, choice, onClose }: PriceRuleDrawerP
     })
   }
   return (
-    <RuleDrawer
+    <ChangeDrawer
+      unit="规格"
       title="按规则改价"
       noun="价格"
       preview={preview}
@@ -75,7 +76,7 @@ export function PriceRuleDrawer({ selection, choice, onClose }: PriceRuleDrawerP
       onStart={() => void submit()}
       onClose={onClose}
     >
-      {choice}
+      {choice(edits)}
       <DraftOffer draft={edits.draft} />
       <PriceRuleFields rules={rules} onChange={setRules} />
       <RulePreview
@@ -96,7 +97,7 @@ export function PriceRuleDrawer({ selection, choice, onClose }: PriceRuleDrawerP
       >
         <TextInput value={reason} onChange={setReason} maxLength={100} />
       </Field>
-    </RuleDrawer>
+    </ChangeDrawer>
   )
 }
 

@@ -1,13 +1,10 @@
-import { type ReactNode, useState } from 'react'
-import { formatCount } from '#lib/formats.ts'
+import type { ReactNode } from 'react'
+import { ChangePreview, type ChangeTab, type Previewed } from '#features/goods/shared/change-preview.tsx'
 import { columns } from '#screen/list/columns.tsx'
 import type { Column } from '#ui/data-table/column.ts'
-import { DataTable } from '#ui/data-table/data-table.tsx'
-import { Empty } from '#ui/empty/empty.tsx'
-import { FilterTabs } from '#ui/filter-tabs/filter-tabs.tsx'
 
 /** A SKU before and after some rules. */
-export interface PreviewedSku {
+interface PreviewedSku {
   skuId: number
   productName: string
   specText: string
@@ -15,69 +12,26 @@ export interface PreviewedSku {
   fault: string
 }
 
-export type PreviewTab = 'changed' | 'refused' | 'unchanged'
-
-/** The answer to a preview. */
-export interface SkuPreview<Row> extends Record<PreviewTab, number> {
-  rows: readonly Row[]
-  isCut: boolean
-}
-
-const tabs: Record<PreviewTab, string> = { changed: '将修改', refused: '不能修改', unchanged: '不变' }
-
 interface RulePreviewProps<Row> {
-  preview: SkuPreview<Row> | undefined
-  /** The group of a row. */
-  tabOf: (row: Row) => PreviewTab
+  preview: Previewed<Row> | undefined
+  tabOf: (row: Row) => ChangeTab
+  /** Shown after those of the SKU. */
   columns: readonly Column<Row>[]
   isLoading: boolean
-  failure?: { message: string; onRetry: () => void } | undefined
-  /** Shown until the rules are complete. */
+  failure: { message: string; onRetry: () => void } | undefined
   hint: string
 }
 
 /** The SKUs that the rules change, cannot change and leave, before and after. */
-export function RulePreview<Row extends PreviewedSku>({
-  preview,
-  tabOf,
-  columns: own,
-  isLoading,
-  failure,
-  hint,
-}: RulePreviewProps<Row>) {
-  const [chosen, choose] = useState<PreviewTab>('changed')
-  // Nothing to change: the reasons are of interest first.
-  const tab = chosen === 'changed' && preview && preview.changed === 0 && preview.refused > 0 ? 'refused' : chosen
-  const rows = preview?.rows.filter((row) => tabOf(row) === tab) ?? []
-  const isBlank = !preview && !isLoading && !failure
+export function RulePreview<Row extends PreviewedSku>({ columns: own, ...rest }: RulePreviewProps<Row>) {
   return (
-    <section aria-label="预览" className="grid min-h-0 content-start gap-2">
-      <FilterTabs
-        label="预览范围"
-        tabs={(Object.keys(tabs) as PreviewTab[]).map((value) => ({
-          value,
-          label: tabs[value],
-          ...(preview && { count: preview[value] }),
-          isUrgent: value === 'refused' && (preview?.refused ?? 0) > 0,
-        }))}
-        value={tab}
-        onChange={choose}
-      />
-      {isBlank ? (
-        <Empty title={hint} />
-      ) : (
-        <DataTable
-          label="按规则修改的预览"
-          columns={[...skuColumns, ...own, ...(tab === 'refused' ? [faultColumn] : [])]}
-          rows={rows}
-          rowId={({ skuId }) => skuId}
-          state={failure ? 'failed' : isLoading ? 'loading' : 'ready'}
-          {...(failure && { failure })}
-          empty={<Empty title={tab === 'changed' ? '没有会修改的规格' : `没有${tabs[tab]}的规格`} />}
-          height="46vh"
-        />
-      )}
-    </section>
+    <ChangePreview<Row>
+      {...rest}
+      label="按规则修改的预览"
+      unit="规格"
+      columnsOf={(tab) => [...skuColumns, ...own, ...(tab === 'refused' ? [faultColumn] : [])]}
+      rowId={({ skuId }) => skuId}
+    />
   )
 }
 
@@ -107,6 +61,3 @@ export function BeforeAfter({ before, after }: { before: string; after: string }
     </span>
   )
 }
-
-/** 12 个规格 */
-export const skuCount = (count: number): string => `${formatCount(count)} 个规格`

@@ -1,8 +1,10 @@
-import { type ReactNode, useState } from 'react'
+import { useState } from 'react'
 import { stockLogKind, stockMode } from '#contract/goods/codes.ts'
 import { previewStockRule, type StockRule, type StockRuleRow, startStockRule } from '#contract/goods/sku-rules.ts'
 import { MAX_STOCK, manualStockKinds } from '#contract/goods/stock.ts'
 import { type SelectedProducts, selectionKey } from '#features/goods/product/selected-products.ts'
+import { ChangeDrawer } from '#features/goods/shared/change-drawer.tsx'
+import { useChangeRun } from '#features/goods/shared/use-change-run.ts'
 import { useChange } from '#screen/data/use-change.ts'
 import { useLookup } from '#screen/data/use-read.ts'
 import { useSettled } from '#screen/data/use-settled.ts'
@@ -13,17 +15,15 @@ import { Field } from '#ui/field/field.tsx'
 import { NumberInput } from '#ui/number-input/number-input.tsx'
 import { RadioGroup } from '#ui/radio-group/radio-group.tsx'
 import { TextInput } from '#ui/text-input/text-input.tsx'
-import { RuleDrawer } from './rule-drawer.tsx'
+import type { RuleChoice } from './rule-choice.ts'
 import { BeforeAfter, RulePreview } from './rule-preview.tsx'
-import { useRuleRun } from './use-rule-run.ts'
 
 const modes = stockMode.codes.map((mode) => ({ value: String(mode), label: stockMode.label(mode) }))
 const kinds = manualStockKinds.map((kind) => ({ value: String(kind), label: stockLogKind.label(kind) }))
 
 interface StockRuleDrawerProps {
   selection: SelectedProducts
-  /** Switches between prices and stock. */
-  choice?: ReactNode
+  choice: RuleChoice
   onClose: () => void
 }
 
@@ -44,7 +44,7 @@ export function StockRuleDrawer({ selection, choice, onClose }: StockRuleDrawerP
       },
     },
   )
-  const run = useRuleRun('个规格', onClose)
+  const run = useChangeRun('个规格', onClose)
   const settled = useSettled(entered)
   const isComplete = entered.quantity !== ''
   const params = { ...selection, ...(run.only && { skuIds: run.only }), rule: ruleOf(settled) }
@@ -76,7 +76,8 @@ export function StockRuleDrawer({ selection, choice, onClose }: StockRuleDrawerP
     })
   }
   return (
-    <RuleDrawer
+    <ChangeDrawer
+      unit="规格"
       title="按规则改库存"
       noun="库存"
       preview={preview}
@@ -86,7 +87,7 @@ export function StockRuleDrawer({ selection, choice, onClose }: StockRuleDrawerP
       onStart={() => void submit()}
       onClose={onClose}
     >
-      {choice}
+      {choice(edits)}
       <DraftOffer draft={edits.draft} />
       <div className="flex flex-wrap items-start gap-x-8 gap-y-3">
         <Field label="方式">
@@ -118,7 +119,7 @@ export function StockRuleDrawer({ selection, choice, onClose }: StockRuleDrawerP
       <Field label="说明" required={wantsRemark} error={run.fault?.fields.remark}>
         <TextInput value={remark} onChange={setRemark} maxLength={100} />
       </Field>
-    </RuleDrawer>
+    </ChangeDrawer>
   )
 }
 

@@ -15,12 +15,13 @@ import { productPaths } from '#features/goods/paths.ts'
 import { supplierProductPaths } from '#features/goods/supplier-product-paths.ts'
 import { supplierTemplatePaths } from '#features/goods/supplier-template-paths.ts'
 import { useCan, useHolds } from '#screen/data/permissions.tsx'
-import { useBrandChoices, useSupplierChoices } from '#screen/form/choices.ts'
+import { useBrandChoices } from '#screen/form/choices.ts'
 import { useRequestedSheet } from '#screen/form/draft-request.ts'
 import { BulkAction } from '#screen/list/bulk-action.tsx'
 import { CodeFilter, DayRangeFilter, FlagFilter, PickFilter, TextFilter } from '#screen/list/filter-controls.tsx'
 import { Filters } from '#screen/list/filters.tsx'
 import { ListTable } from '#screen/list/list-table.tsx'
+import { SupplierFilter } from '#screen/list/supplier-filter.tsx'
 import { listOf, useList } from '#screen/list/use-list.ts'
 import { Page } from '#screen/page/page.tsx'
 import type { Opening } from '#screen/page/screens.ts'
@@ -103,7 +104,7 @@ export default function SupplierProductList() {
       />
       <Filters list={list}>
         <TextFilter {...list.filter('keyword')} label="商品" placeholder="名称或供应商货号" />
-        <PickFilter {...list.filter('supplierId')} label="供应商" useChoices={useSupplierChoices} />
+        <SupplierFilter {...list.filter('supplierId')} />
         <PickFilter {...list.filter('supplierTemplateId')} label="来源模板" useChoices={useSupplierTemplateChoices} />
         <PickFilter {...list.filter('brandId')} label="品牌" useChoices={useBrandChoices} />
         <CodeFilter {...list.filter('channel')} label="来源方式" codes={moveChannel} />

@@ -4,12 +4,12 @@ import { mapStatus } from '#contract/goods/migration-codes.ts'
 import { listSupplierTemplates } from '#contract/goods/supplier-templates.ts'
 import { supplierProductPaths } from '#features/goods/supplier-product-paths.ts'
 import { supplierTemplatePaths } from '#features/goods/supplier-template-paths.ts'
-import { useSupplierChoices } from '#screen/form/choices.ts'
 import { useTemplateChoices } from '#screen/form/template-choices.ts'
 import { PickFilter, TextFilter } from '#screen/list/filter-controls.tsx'
 import { Filters } from '#screen/list/filters.tsx'
 import { ListTable } from '#screen/list/list-table.tsx'
 import { StatusTabs } from '#screen/list/status-tabs.tsx'
+import { SupplierFilter } from '#screen/list/supplier-filter.tsx'
 import { listOf, useList } from '#screen/list/use-list.ts'
 import { Page } from '#screen/page/page.tsx'
 import { Button } from '#ui/button/button.tsx'
@@ -37,7 +37,7 @@ export default function SupplierTemplateList() {
       <StatusTabs label="映射状态" filter={list.filter('status')} codes={mapStatus} counts={list.counts} />
       <Filters list={list}>
         <TextFilter {...list.filter('keyword')} label="来源模板" placeholder="名称或编号" />
-        <PickFilter {...list.filter('supplierId')} label="供应商" useChoices={useSupplierChoices} />
+        <SupplierFilter {...list.filter('supplierId')} />
         <PickFilter {...list.filter('templateId')} label="平台模板" useChoices={useTemplateChoices} />
       </Filters>
       <ListTable

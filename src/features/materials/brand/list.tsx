@@ -14,12 +14,12 @@ import { brandPaths, materialPaths } from '#features/materials/paths.ts'
 import { proxyPaths } from '#features/materials/proxy-paths.ts'
 import { useMaterialCategoryChoices } from '#features/materials/shared/pickers.ts'
 import { Can, useCan } from '#screen/data/permissions.tsx'
-import { useSupplierChoices } from '#screen/form/choices.ts'
 import { BulkSwitch } from '#screen/list/bulk-switch.tsx'
 import { DayRangeFilter, FlagFilter, PickFilter, TextFilter } from '#screen/list/filter-controls.tsx'
 import { Filters } from '#screen/list/filters.tsx'
 import { ListTable } from '#screen/list/list-table.tsx'
 import { StatusTabs } from '#screen/list/status-tabs.tsx'
+import { SupplierFilter } from '#screen/list/supplier-filter.tsx'
 import { listOf, useList } from '#screen/list/use-list.ts'
 import { Page } from '#screen/page/page.tsx'
 import { Button } from '#ui/button/button.tsx'
@@ -56,7 +56,7 @@ export default function MaterialBrandList() {
       <Filters list={list}>
         <TextFilter {...list.filter('keyword')} label="品牌" placeholder="名称、英文名或编码" />
         <PickFilter {...list.filter('categoryId')} label="材料分类" useChoices={useMaterialCategoryChoices} />
-        <PickFilter {...list.filter('supplierId')} label="供应商" useChoices={useSupplierChoices} />
+        <SupplierFilter {...list.filter('supplierId')} />
         <FlagFilter {...list.filter('proxyOpen')} label="开放代理" />
         <DayRangeFilter list={list} label="创建时间" from="createdFrom" to="createdTo" />
       </Filters>

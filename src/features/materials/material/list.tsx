@@ -21,7 +21,6 @@ import {
 import { materialPaths } from '#features/materials/paths.ts'
 import { useMaterialBrandChoices, useMaterialLabelChoices } from '#features/materials/shared/pickers.ts'
 import { Can, useCan, useHolds } from '#screen/data/permissions.tsx'
-import { useSupplierChoices } from '#screen/form/choices.ts'
 import { BulkAction } from '#screen/list/bulk-action.tsx'
 import { BulkExport } from '#screen/list/bulk-export.tsx'
 import { BulkSwitch } from '#screen/list/bulk-switch.tsx'
@@ -33,6 +32,7 @@ import { ListTable } from '#screen/list/list-table.tsx'
 import { useListView, ViewSwitch } from '#screen/list/list-view.tsx'
 import { PriceRangeFilter } from '#screen/list/price-range-filter.tsx'
 import { StatusTabs } from '#screen/list/status-tabs.tsx'
+import { SupplierFilter } from '#screen/list/supplier-filter.tsx'
 import { listOf, useList } from '#screen/list/use-list.ts'
 import { Page } from '#screen/page/page.tsx'
 import { Button } from '#ui/button/button.tsx'
@@ -98,7 +98,7 @@ export default function MaterialList() {
             <PickFilter {...list.filter('brandId')} label="材料品牌" useChoices={useMaterialBrandChoices} />
             <CodeFilter {...list.filter('materialKind')} label="材料类型" codes={materialKind} />
             <CodeFilter {...list.filter('source')} label="来源" codes={librarySource} />
-            <PickFilter {...list.filter('supplierId')} label="供应商" useChoices={useSupplierChoices} />
+            <SupplierFilter {...list.filter('supplierId')} />
             <CodeFilter {...list.filter('environmentLevel')} label="环保等级" codes={environmentLevel} />
             <CodeFilter {...list.filter('visibleScope')} label="可见范围" codes={visibleScope} />
             {can(listLabels) && (

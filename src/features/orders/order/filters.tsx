@@ -4,9 +4,9 @@ import { buyerKind, drawingState, marketingChannel, orderType } from '#contract/
 import type { listOrders } from '#contract/orders/order-queries.ts'
 import type { QueryOf } from '#contract/page-query.ts'
 import { payMethod } from '#contract/payment.ts'
-import { useSupplierChoices } from '#screen/form/choices.ts'
 import { CodeFilter, DayRangeFilter, PickFilter, TextFilter } from '#screen/list/filter-controls.tsx'
 import { Filters } from '#screen/list/filters.tsx'
+import { SupplierFilter } from '#screen/list/supplier-filter.tsx'
 import type { List } from '#screen/list/use-list.ts'
 import type { OrderListPath } from '../paths.ts'
 import { hasDrawings, type OrderKind } from './kinds.ts'
@@ -63,9 +63,7 @@ const controls = {
   productName: (list: OrderRows) => (
     <TextFilter key="productName" {...list.filter('productName')} label="商品" placeholder="商品名称" />
   ),
-  supplierId: (list: OrderRows) => (
-    <PickFilter key="supplierId" {...list.filter('supplierId')} label="供应商" useChoices={useSupplierChoices} />
-  ),
+  supplierId: (list: OrderRows) => <SupplierFilter key="supplierId" {...list.filter('supplierId')} />,
   logisticsNo: (list: OrderRows) => <TextFilter key="logisticsNo" {...list.filter('logisticsNo')} label="物流单号" />,
   drawingState: (list: OrderRows) => (
     <CodeFilter key="drawingState" {...list.filter('drawingState')} label="图纸确认" codes={drawingState} />

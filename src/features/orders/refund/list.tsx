@@ -6,14 +6,14 @@ import { exportRefunds, listRefunds } from '#contract/orders/refunds.ts'
 import { payMethod } from '#contract/payment.ts'
 import { refundPaths } from '#features/orders/paths.ts'
 import { useCanCall, useProfile, useReads } from '#screen/data/permissions.tsx'
-import { useSupplierChoices } from '#screen/form/choices.ts'
 import { BulkAction } from '#screen/list/bulk-action.tsx'
 import { BulkExport } from '#screen/list/bulk-export.tsx'
 import { ExportButton } from '#screen/list/export-button.tsx'
 import { useFilterChip } from '#screen/list/filter-chips.ts'
-import { CodeFilter, DayRangeFilter, PickFilter, TextFilter } from '#screen/list/filter-controls.tsx'
+import { CodeFilter, DayRangeFilter, TextFilter } from '#screen/list/filter-controls.tsx'
 import { Filters } from '#screen/list/filters.tsx'
 import { ListTable } from '#screen/list/list-table.tsx'
+import { SupplierFilter } from '#screen/list/supplier-filter.tsx'
 import { type Filter, listOf, useList } from '#screen/list/use-list.ts'
 import { Page } from '#screen/page/page.tsx'
 import { RowActions } from '#ui/data-table/row-actions.tsx'
@@ -76,9 +76,7 @@ export default function RefundList() {
         <TextFilter {...list.filter('orderNo')} label="订单号" />
         <CodeFilter {...list.filter('refundType')} label="退款类型" codes={refundType} />
         <CodeFilter {...list.filter('reason')} label="退款原因" codes={refundReason} />
-        {!isSupplier && !isDealer && (
-          <PickFilter {...list.filter('supplierId')} label="供应商" useChoices={useSupplierChoices} />
-        )}
+        {!isDealer && <SupplierFilter {...list.filter('supplierId')} />}
         <CodeFilter {...list.filter('bizType')} label="业务类型" codes={isDealer ? dealerBizTypes : orderBizType} />
         <CodeFilter {...list.filter('payMethod')} label="支付方式" codes={payMethod} />
         <DayRangeFilter list={list} label="申请时间" from="createdFrom" to="createdTo" />

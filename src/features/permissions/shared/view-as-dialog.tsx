@@ -67,7 +67,7 @@ function HolderField({ role, value, onChange }: HolderFieldProps) {
   const canList = useCanCall(listAdminUsers)
   const holders = { roleId: role.id, status: adminUserStatus.active, pageSize: HOLDERS_SHOWN }
   const { data, isFetching } = useLookup(listAdminUsers, holders, { enabled: canList, staleMs: 0 })
-  const label = dataScope.label(role.dataScope as never)
+  const label = dataScope.label(role.dataScope)
   if (!canList) return <p className="text-text-muted">数据范围是「{label}」，随账号而定：按角色查看时没有数据。</p>
   return (
     <Field

@@ -6,9 +6,9 @@ import type { listAdminUsers } from '#contract/permissions/admin-users.ts'
 import { adminUserRights } from '#contract/permissions/own-field-rights.ts'
 import { accountType } from '#contract/session.ts'
 import { useCan, useReads } from '#screen/data/permissions.tsx'
-import { useSupplierChoices } from '#screen/form/choices.ts'
 import { CodeFilter, DayRangeFilter, FlagFilter, PickFilter, TextFilter } from '#screen/list/filter-controls.tsx'
 import { Filters } from '#screen/list/filters.tsx'
+import { SupplierFilter } from '#screen/list/supplier-filter.tsx'
 import type { List } from '#screen/list/use-list.ts'
 import type { userPaths } from '../paths.ts'
 import { useDistributorFilterChoices, useRoleFilterChoices } from './choices.ts'
@@ -26,9 +26,7 @@ export function UserFilters({ list }: { list: UserList }) {
       <PickFilter {...list.filter('roleId')} label="角色" useChoices={useRoleFilterChoices} />
       <CodeFilter {...list.filter('accountType')} label="账号类型" codes={accountType} />
       <FlagFilter {...list.filter('online')} label="在线" yes="在线" no="离线" />
-      {can(listSupplierOptions) && (
-        <PickFilter {...list.filter('supplierId')} label="供应商" useChoices={useSupplierChoices} />
-      )}
+      {can(listSupplierOptions) && <SupplierFilter {...list.filter('supplierId')} />}
       {can(listTradeParties) && (
         <PickFilter {...list.filter('distributorId')} label="经销商" useChoices={useDistributorFilterChoices} />
       )}

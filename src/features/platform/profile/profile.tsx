@@ -8,13 +8,16 @@ import { Page } from '#screen/page/page.tsx'
 import { PageBoundary } from '#screen/page/page-boundary.tsx'
 import { usePageLocation } from '#screen/page/page-location.tsx'
 import { useRouteQuery } from '#screen/page/use-route-query.ts'
+import { lazyPart } from '#ui/popup/lazy-part.tsx'
 import { Skeleton } from '#ui/skeleton/skeleton.tsx'
 import { Tab, TabList, TabPanel, Tabs } from '#ui/tabs/tabs.tsx'
 import { ProfileBasics } from './basics.tsx'
-import { ProfileDrafts } from './drafts.tsx'
 import { ProfilePassword } from './password.tsx'
 import { ProfileSessions } from './sessions.tsx'
-import { ProfileWatermark } from './watermark.tsx'
+
+const outline = <Skeleton shape="detail" />
+const ProfileDrafts = lazyPart(() => import('./drafts.tsx'), 'ProfileDrafts', outline)
+const ProfileWatermark = lazyPart(() => import('./watermark.tsx'), 'ProfileWatermark', outline)
 
 const tabs = ['basics', 'password', 'sessions', 'watermark', 'drafts']
 

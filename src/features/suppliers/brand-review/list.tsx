@@ -7,13 +7,13 @@ import { brandPaths } from '#features/suppliers/paths.ts'
 import { DaysLeft } from '#features/suppliers/shared/days-left.tsx'
 import { smallImage } from '#lib/small-image.ts'
 import { useCan } from '#screen/data/permissions.tsx'
-import { useSupplierChoices } from '#screen/form/choices.ts'
 import { BulkAction } from '#screen/list/bulk-action.tsx'
 import { columns } from '#screen/list/columns.tsx'
-import { CodeFilter, DayRangeFilter, PickFilter, TextFilter } from '#screen/list/filter-controls.tsx'
+import { CodeFilter, DayRangeFilter, TextFilter } from '#screen/list/filter-controls.tsx'
 import { Filters } from '#screen/list/filters.tsx'
 import { ListTable } from '#screen/list/list-table.tsx'
 import { NameButton } from '#screen/list/name-button.tsx'
+import { SupplierFilter } from '#screen/list/supplier-filter.tsx'
 import { listOf, useList } from '#screen/list/use-list.ts'
 import { Page } from '#screen/page/page.tsx'
 import { useRouteQuery } from '#screen/page/use-route-query.ts'
@@ -51,7 +51,7 @@ export default function BrandReviews() {
       <Filters list={list}>
         <TextFilter {...list.filter('keyword')} label="品牌" placeholder="品牌名称或审核单号" />
         <CodeFilter {...list.filter('type')} label="类型" codes={brandReviewType} />
-        <PickFilter {...list.filter('supplierId')} label="供应商" useChoices={useSupplierChoices} />
+        <SupplierFilter {...list.filter('supplierId')} />
         <CodeFilter {...list.filter('riskFlag')} label="风险" codes={brandRisk} />
         <DayRangeFilter list={list} label="提交时间" from="submittedFrom" to="submittedTo" />
       </Filters>

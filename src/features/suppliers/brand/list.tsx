@@ -23,7 +23,7 @@ import {
 import { productPaths } from '#features/goods/public.ts'
 import { brandPaths } from '#features/suppliers/paths.ts'
 import { Can, useCan } from '#screen/data/permissions.tsx'
-import { useCategoryChoices, useSupplierChoices } from '#screen/form/choices.ts'
+import { useCategoryChoices } from '#screen/form/choices.ts'
 import { BulkAction } from '#screen/list/bulk-action.tsx'
 import { BulkExport } from '#screen/list/bulk-export.tsx'
 import { ExportButton } from '#screen/list/export-button.tsx'
@@ -31,6 +31,7 @@ import { CodeFilter, DayRangeFilter, FlagFilter, PickFilter, TextFilter } from '
 import { Filters } from '#screen/list/filters.tsx'
 import { ListTable } from '#screen/list/list-table.tsx'
 import { StatusTabs } from '#screen/list/status-tabs.tsx'
+import { SupplierFilter } from '#screen/list/supplier-filter.tsx'
 import { listOf, useList } from '#screen/list/use-list.ts'
 import { Page } from '#screen/page/page.tsx'
 import { Button } from '#ui/button/button.tsx'
@@ -75,7 +76,7 @@ export default function BrandList() {
       <StatusTabs label="品牌状态" filter={list.filter('status')} codes={brandStatus} counts={list.counts} />
       <Filters list={list}>
         <TextFilter {...list.filter('keyword')} label="品牌" placeholder="名称、英文名或编码" />
-        <PickFilter {...list.filter('supplierId')} label="供应商" useChoices={useSupplierChoices} />
+        <SupplierFilter {...list.filter('supplierId')} />
         <PickFilter {...list.filter('categoryId')} label="经营类目" useChoices={useCategoryChoices} />
         <CodeFilter {...list.filter('level')} label="等级" codes={brandLevel} />
         <FlagFilter {...list.filter('recommended')} label="推荐" />

@@ -1,5 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
-import { expect, fn, screen, waitFor } from 'storybook/test'
+import { expect, fn, screen, waitFor, within } from 'storybook/test'
 import { previewPriceRules, startPriceRules } from '#contract/goods/sku-rules.ts'
 import { productPaths } from '#features/goods/paths.ts'
 import ProductList from '#features/goods/product/list.tsx'
@@ -143,6 +143,23 @@ export const ManyBecomeAJob: Story = {
     await userEvent.type(drawer.getByRole('textbox', { name: '数值' }), '1')
     await userEvent.click(await drawer.findByRole('button', { name: '修改 4 个规格的价格' }))
     await expect(await screen.findByText('正在后台修改 4 个规格（任务 41），完成后通知您')).toBeVisible()
+  },
+}
+
+/** 换到库存前先问，填过的规则不会一点就没了。 */
+export const AsksBeforeTheOther: Story = {
+  name: '改填库存前先问',
+  play: async (context) => {
+    const { userEvent } = context
+    const drawer = await open(context, '按规则改价')
+    await userEvent.type(drawer.getByRole('textbox', { name: '数值' }), '5')
+    await userEvent.click(drawer.getByRole('radio', { name: '库存' }))
+    const question = await screen.findByRole('alertdialog', { name: '放弃未保存的修改？' })
+    await userEvent.click(within(question).getByRole('button', { name: '取消' }))
+    await expect(drawer.getByRole('textbox', { name: '数值' })).toHaveValue('5')
+    await userEvent.click(drawer.getByRole('radio', { name: '库存' }))
+    await userEvent.click(await screen.findByRole('button', { name: '放弃修改' }))
+    await dialogOf('按规则改库存')
   },
 }
 

@@ -3,10 +3,10 @@ import { expect, screen, waitFor, within } from 'storybook/test'
 import { jobStatus } from '#contract/job-codes.ts'
 import { cancelJob, downloadJobFile, listJobs } from '#contract/jobs.ts'
 import ExportJobs from '#features/platform/jobs/export-jobs.tsx'
-import { jobsPath } from '#features/platform/list-paths.ts'
 import { platformHandlers } from '#mocks/platform/platform.ts'
 import { screenDecorator } from '#mocks/screen.tsx'
 import { fails, returns, waits, worker } from '#mocks/worker.ts'
+import { jobsPath } from '#screen/page/jobs-path.ts'
 import { dialogOf, questionOf, rowOf } from '#stories/helpers.ts'
 
 const meta = {

@@ -56,13 +56,14 @@ export const Forbidden: Story = {
   },
 }
 
-/** 供应商可以编辑自己的品牌，但不能停用。 */
+/** 供应商可以编辑自己的品牌，但不能停用；只有自己，也就没有按供应商筛选。 */
 export const ForSupplier: Story = {
   name: '供应商的品牌',
   parameters: { as: '供应商' },
   play: async (context) => {
     const row = await rowOf(context, '北欧之家')
     await expect(row.getByRole('link', { name: '编辑' })).toBeVisible()
+    await expect(context.canvas.queryByRole('combobox', { name: '供应商' })).toBeNull()
     await context.userEvent.click(row.getByRole('button', { name: '更多 北欧之家' }))
     await expect(await screen.findByRole('menuitem', { name: '资质续期' })).toBeVisible()
     await expect(screen.queryByRole('menuitem', { name: '停用' })).toBeNull()

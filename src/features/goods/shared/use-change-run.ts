@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import type { BulkResult } from '#contract/fields.ts'
 import { ApiError } from '#lib/api-error.ts'
-import { encodeRouteQuery } from '#lib/route-query.ts'
+import { jobsPath } from '#screen/page/jobs-path.ts'
 import { toast } from '#ui/toast/toast.ts'
 
 interface Started {
@@ -11,7 +11,7 @@ interface Started {
 }
 
 /** Runs a change of previewed records (`unit`: 个规格), shows the result per row, and starts again with the refused ones. */
-export function useRuleRun(unit: string, onClose: () => void) {
+export function useChangeRun(unit: string, onClose: () => void) {
   const navigate = useNavigate()
   const [only, setOnly] = useState<number[] | null>(null)
   const [result, setResult] = useState<BulkResult | null>(null)
@@ -25,7 +25,7 @@ export function useRuleRun(unit: string, onClose: () => void) {
       const { jobId, result: done } = await start()
       const action = {
         label: '查看任务',
-        onSelect: () => navigate(`/exportJobs?${encodeRouteQuery({ id: jobId })}`),
+        onSelect: () => navigate(jobsPath.to({ id: jobId })),
       }
       if (!done) toast.success(`正在后台修改 ${count} ${unit}（任务 ${jobId}），完成后通知您`, { action })
       else if (done.failed.length === 0) toast.success(`已修改 ${done.done} ${unit}`, { action })
@@ -45,4 +45,4 @@ export function useRuleRun(unit: string, onClose: () => void) {
   return { only, result, fault, isBusy, run, retry }
 }
 
-export type RuleRun = ReturnType<typeof useRuleRun>
+export type ChangeRun = ReturnType<typeof useChangeRun>

@@ -14,7 +14,7 @@ const refusedColumns = [
   col.text('message', '原因', { width: 400 }),
 ]
 
-interface RuleResultProps {
+interface ChangeResultProps {
   result: BulkResult
   /** What was changed: 规格. */
   noun: string
@@ -22,7 +22,7 @@ interface RuleResultProps {
 }
 
 /** The result per row: how many were changed, and the others with their reasons. */
-export function RuleResult({ result: { done, failed }, noun, onRetry }: RuleResultProps) {
+export function ChangeResult({ result: { done, failed }, noun, onRetry }: ChangeResultProps) {
   return (
     <>
       <DrawerBody className="grid content-start gap-4">
