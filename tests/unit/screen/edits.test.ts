@@ -10,7 +10,7 @@ const files: string[] = []
 for await (const file of glob('src/{features,screen,app}/**/*.tsx', { cwd: root })) files.push(file)
 const sources = new Map(files.sort().map((file) => [file, readFileSync(root + file, 'utf8')]))
 
-const draws = /<(Dialog|Drawer|ActionDialog|CopyFrame|ReviewDrawer|RecordPicker|FormDrawer|EndRoleFrame)\b/
+const draws = /<(Dialog|Drawer|ActionDialog|CopyFrame|ReviewDrawer|RecordPicker|FormDrawer|ChangeDrawer|EndRoleFrame)\b/
 const controls = [
   'checkbox',
   'combobox',

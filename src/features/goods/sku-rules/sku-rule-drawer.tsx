@@ -36,6 +36,6 @@ export function SkuRuleDrawer(props: SkuRuleDrawerProps) {
         <RadioGroup value={kind} onChange={(next) => void turnTo(next, edits)} options={kinds} />
       </Field>
     ) : null
-  const Drawer = kind === 'price' ? PriceRuleDrawer : StockRuleDrawer
-  return <Drawer {...props} choice={choice} />
+  const RuleDrawer = kind === 'price' ? PriceRuleDrawer : StockRuleDrawer
+  return <RuleDrawer {...props} choice={choice} />
 }
