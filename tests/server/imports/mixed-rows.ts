@@ -1,9 +1,11 @@
 import { eq, isNotNull } from 'drizzle-orm'
 import { specDisplay } from '#contract/configuration/codes.ts'
 import { TREE_MAX_LEVEL } from '#contract/configuration/tree-rules.ts'
+import { enterpriseStatus } from '#contract/merchants/codes.ts'
 import { orderStatus } from '#contract/orders/codes.ts'
 import { category } from '#server/database/schema/configuration.ts'
 import { product, sku } from '#server/database/schema/goods.ts'
+import { enterpriseUser } from '#server/database/schema/merchants.ts'
 import { order } from '#server/database/schema/orders.ts'
 import { spec } from '#server/database/schema/specs.ts'
 import type { TestServer } from '../setup/test-server.ts'
@@ -30,6 +32,30 @@ export const mixedRows: Record<string, (server: TestServer) => Promise<Mixed>> =
       '3 邀请人编号：邀请人不存在或已注销',
     ],
   }),
+  enterpriseUser: async (server) => {
+    const [known] = await server.db
+      .select({ name: enterpriseUser.name })
+      .from(enterpriseUser)
+      .where(eq(enterpriseUser.status, enterpriseStatus.active))
+      .limit(1)
+    return {
+      rows: [
+        { name: '坏', phone: '123', merchantType: '个人商家', area: '西湖边', manager: '没有的人' },
+        { name: known?.name ?? '', phone: '18900000011', edition: '豪华版', area: '西湖边', licenceNo: '9133' },
+      ],
+      faults: [
+        '2 企业名称：',
+        '2 主账号手机：',
+        '2 商家类型：',
+        '2 所在地区：所在地区请写到区县',
+        '2 客户经理：没有这个客户经理',
+        '3 企业名称：',
+        '3 版本：',
+        '3 所在地区：所在地区请写到区县',
+        '3 统一社会信用代码：',
+      ],
+    }
+  },
   category: async (server) => {
     const [hanging] = await server.db
       .select({ path: category.path, level: category.level })
