@@ -1,29 +1,20 @@
 import { sql } from 'drizzle-orm'
-import { boolean, index, integer, jsonb, pgTable, smallint, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import { boolean, index, integer, pgTable, smallint, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import type { CodeOf } from '#contract/codes.ts'
 import type { FileItem } from '#contract/fields.ts'
 import type {
   clientKind,
   columnLinkType,
   columnPosition,
-  experienceCloseReason,
   labelTarget,
   merchantEdition,
   merchantSource,
-  personalKind,
   quotaChangeKind,
 } from '#contract/merchants/codes.ts'
-import {
-  columnStatus,
-  enterpriseStatus,
-  experienceStatus,
-  labelKind,
-  merchantUserStatus,
-  personalStatus,
-} from '#contract/merchants/codes.ts'
+import { columnStatus, enterpriseStatus, labelKind, merchantUserStatus } from '#contract/merchants/codes.ts'
 import type { LabelCondition } from '#contract/merchants/label-rules.ts'
 import type { merchantType, storeRoleLevel, storeTerminal } from '#contract/permissions/storefront-codes.ts'
-import type { followWay, terminal } from '#contract/users/codes.ts'
+import type { terminal } from '#contract/users/codes.ts'
 import {
   codeOf,
   creator,
@@ -37,7 +28,7 @@ import {
   uniqueWhenSet,
 } from '#server/database/columns.ts'
 
-// Enterprise and personal merchants, their members, seats, menus, client columns, labels and trials.
+// Enterprise merchants, their members, seats, menus, client columns and labels.
 
 const merchantKind = () => smallint().$type<CodeOf<typeof merchantType>>()
 const edition = () => smallint().$type<CodeOf<typeof merchantEdition>>()
@@ -267,121 +258,4 @@ export const merchantLabel = pgTable(
     searched('merchant_label_name_part', table.name),
     searched('merchant_label_pinyin', table.pinyin),
   ],
-)
-
-export const personalMerchant = pgTable(
-  'personal_merchant',
-  {
-    ...record(),
-    ...creator(),
-    merchantNo: codeOf('GR', 8),
-    userId: reference(),
-    realName: text().notNull(),
-    pinyin: pinyin('real_name'),
-    avatar: text().notNull().default(''),
-    phone: text().notNull(),
-    /** Encrypted by server/encryption.ts; the hash finds equal numbers. */
-    idCardSecret: text().notNull().default(''),
-    idCardTail: text().notNull().default(''),
-    idCardHash: text().notNull().default(''),
-    idCardImages: list<string>(),
-    kind: smallint().$type<CodeOf<typeof personalKind>>().notNull(),
-    area: text().notNull(),
-    workYears: smallint().notNull().default(0),
-    certificateImages: list<string>(),
-    labelIds: list<number>(),
-    promoterId: reference(),
-    managerId: reference(),
-    source: source(),
-    lastActiveAt: moment(),
-    /** 0 pending, 1 active, 2 frozen, 3 rejected, 4 cancelled, 5 upgraded. */
-    status: smallint().$type<CodeOf<typeof personalStatus>>().notNull().default(personalStatus.pending),
-    upgradedToId: reference(),
-    rejectReason: text().notNull().default(''),
-    freezeReason: text().notNull().default(''),
-    remark: text().notNull().default(''),
-  },
-  (table) => [
-    uniqueIndex('personal_merchant_no').on(table.merchantNo),
-    uniqueIndex('personal_merchant_user').on(table.userId),
-    uniqueIndex('personal_merchant_phone').on(table.phone).where(sql`${table.status} not in (4, 5)`),
-    uniqueIndex('personal_merchant_id_card')
-      .on(table.idCardHash)
-      .where(sql`${table.idCardHash} <> '' and ${table.status} not in (4, 5)`),
-    index('personal_merchant_status').on(table.status, table.id.desc()),
-    index('personal_merchant_labels').using('gin', table.labelIds),
-    searched('personal_merchant_name_part', table.realName),
-    searched('personal_merchant_pinyin', table.pinyin),
-  ],
-)
-
-/** Trials of companies that may become merchants. */
-export const experience = pgTable(
-  'experience',
-  {
-    ...record(),
-    ...creator(),
-    experienceNo: codeOf('TY', 10),
-    companyName: text().notNull(),
-    pinyin: pinyin('company_name', 'contact_name'),
-    contactName: text().notNull(),
-    phone: text().notNull(),
-    merchantType: merchantKind().notNull(),
-    area: text().notNull(),
-    edition: edition().notNull(),
-    source: source(),
-    promoterId: reference(),
-    need: text().notNull().default(''),
-    /** 1 pending, 2 running, 3 expired, 4 converted, 5 closed. */
-    status: smallint().$type<CodeOf<typeof experienceStatus>>().notNull().default(experienceStatus.pending),
-    followerId: reference(),
-    startAt: day(),
-    endAt: day(),
-    extendCount: smallint().notNull().default(0),
-    loginCount: integer().notNull().default(0),
-    lastLoginAt: moment(),
-    /** 0 to 100, from logins, cases, scenes and quotes. */
-    usageScore: smallint().notNull().default(0),
-    enterpriseId: reference(),
-    convertedAt: moment(),
-    closeReason: smallint().$type<CodeOf<typeof experienceCloseReason>>(),
-    nextFollowAt: moment(),
-  },
-  (table) => [
-    uniqueIndex('experience_no').on(table.experienceNo),
-    uniqueIndex('experience_running').on(table.phone).where(sql`${table.status} in (1, 2)`),
-    index('experience_status').on(table.status, table.id.desc()),
-    index('experience_end').on(table.status, table.endAt),
-    index('experience_next').on(table.nextFollowAt),
-    index('experience_follower').on(table.followerId),
-    searched('experience_company_part', table.companyName),
-    searched('experience_contact_part', table.contactName),
-    searched('experience_pinyin', table.pinyin),
-  ],
-)
-
-export const experienceFollow = pgTable(
-  'experience_follow',
-  {
-    ...record(),
-    experienceId: reference()
-      .notNull()
-      .references(() => experience.id),
-    way: smallint().$type<CodeOf<typeof followWay>>().notNull(),
-    content: text().notNull(),
-    nextAt: moment(),
-  },
-  (table) => [index('experience_follow_experience').on(table.experienceId, table.id.desc())],
-)
-
-/** Use of a trial by day. */
-export const experienceDay = pgTable(
-  'experience_day',
-  {
-    ...record(),
-    experienceId: reference().notNull(),
-    day: day().notNull(),
-    counts: jsonb().$type<Record<'logins' | 'cases' | 'scenes' | 'quotes', number>>().notNull(),
-  },
-  (table) => [uniqueIndex('experience_day_pair').on(table.experienceId, table.day.desc())],
 )

@@ -1,4 +1,5 @@
 import type { RequestHandler } from 'msw'
+import { orderBizType } from '#contract/orders/codes.ts'
 import { sumOfMoney } from '#contract/orders/order-money.ts'
 import { countOrders, listOrders } from '#contract/orders/order-queries.ts'
 import { listAppletRoles } from '#contract/permissions/applet-roles.ts'
@@ -122,7 +123,7 @@ export function userHandlers(users: User[] = userRecords()): RequestHandler[] {
         params,
       ),
     ),
-    answer(listOrders, (params) => pageOf(params.bizType === 3 ? orderRecords() : [], params)),
+    answer(listOrders, (params) => pageOf(params.bizType === orderBizType.consumerSale ? orderRecords() : [], params)),
     answer(countOrders, () => ({ all: 0, status: {} })),
     ...refundHandlers(),
     answer(listUsers, (params) => {

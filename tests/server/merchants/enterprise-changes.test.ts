@@ -194,11 +194,8 @@ describe('cancelling', () => {
         enterpriseId: id,
       })
       .returning()
-    const orders = await server.db
-      .select({ id: order.id, orderNo: order.orderNo })
-      .from(order)
-      .where(eq(order.status, 1))
-      .limit(2)
+    const columns = { id: order.id, orderNo: order.orderNo }
+    const orders = await server.db.select(columns).from(order).where(eq(order.status, orderStatus.paid)).limit(2)
     for (const one of orders)
       await server.db.update(order).set({ distributorId: party?.id }).where(eq(order.id, one.id))
     const refused = await cancel(id, version, name)

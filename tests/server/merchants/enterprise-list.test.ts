@@ -82,7 +82,10 @@ describe('who sees what', () => {
     const { list: seen } = await list({ pageSize: 5 }, 'finance')
     expect(seen.every(({ phone }) => phone.includes('****'))).toBe(true)
     expect((await list({ pageSize: 5 })).list.every(({ phone }) => /^\d{11}$/.test(phone))).toBe(true)
-    const [withBank] = await server.db.select().from(enterpriseUser).where(eq(enterpriseUser.status, 1))
+    const [withBank] = await server.db
+      .select()
+      .from(enterpriseUser)
+      .where(eq(enterpriseUser.status, enterpriseStatus.active))
     const detail = (account: string) => server.data(getEnterpriseUser, { id: withBank?.id ?? 0 }, { as: account })
     const [content, trade] = [await detail('content'), await detail('trade')]
     expect(content.members.every(({ phone }) => phone.includes('****'))).toBe(true)
@@ -173,7 +176,7 @@ describe('import', () => {
       '',
       'marketing',
       '',
-    ].map((cell, place) => changes[place] ?? (place === 0 ? freshName('导入') : place === 3 ? freshPhone() : cell))
+    ].map((cell, column) => changes[column] ?? (column === 0 ? freshName('导入') : column === 3 ? freshPhone() : cell))
   const sheet = async (rows: string[][]) => uploadSheet(server, 'marketing', await sheetFile(head, rows))
 
   test('adds drafts', async () => {

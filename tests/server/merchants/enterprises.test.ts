@@ -10,6 +10,7 @@ import {
   getEnterpriseUser,
 } from '#contract/merchants/enterprise-users.ts'
 import { merchantType, storeRoleLevel, storeTerminal } from '#contract/permissions/storefront-codes.ts'
+import { userStatus } from '#contract/users/codes.ts'
 import { enterpriseUser, merchantMenu, merchantUser, staffQuotaChange } from '#server/database/schema/merchants.ts'
 import { auditLog } from '#server/database/schema/platform.ts'
 import { storeRole } from '#server/database/schema/storefronts.ts'
@@ -110,7 +111,7 @@ describe('opening', () => {
   })
 
   test('a registered user with the phone becomes the owner', async () => {
-    const [known] = await server.db.select().from(user).where(eq(user.status, 1)).limit(1)
+    const [known] = await server.db.select().from(user).where(eq(user.status, userStatus.active)).limit(1)
     const checked = await server.data(checkEnterpriseUser, { phone: known?.phone }, as)
     expect(checked.user?.id).toBe(known?.id)
     const saved = await open({ phone: known?.phone ?? '' })

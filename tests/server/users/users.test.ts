@@ -1,8 +1,9 @@
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { orderStatus } from '#contract/orders/codes.ts'
 import { userIdentity } from '#contract/permissions/storefront-codes.ts'
 import { searchRecords } from '#contract/search.ts'
-import { memberStatus, userStatus } from '#contract/users/codes.ts'
+import { memberStatus, registerSource, userStatus } from '#contract/users/codes.ts'
 import { exportUsers, getUser, listUserInvitees, listUserLabels, listUsers } from '#contract/users/users.ts'
 import { user } from '#server/database/schema/users.ts'
 import { createTestServer, type TestServer } from '../setup/test-server.ts'
@@ -49,8 +50,8 @@ describe('list', () => {
     expect(rich.list.every(({ orderAmount }) => Number(orderAmount) >= 1000 && Number(orderAmount) <= 5000)).toBe(true)
     const invited = await found({ inviterId: (await found({})).list.find(({ inviter }) => inviter)?.inviter?.id ?? 0 })
     expect(new Set(invited.list.map(({ inviter }) => inviter?.id)).size).toBe(1)
-    const recent = await found({ registeredFrom: `${server.now().slice(0, 8)}01`, registerSource: 1 })
-    expect(recent.list.every(({ registerSource }) => registerSource === 1)).toBe(true)
+    const recent = await found({ registeredFrom: `${server.now().slice(0, 8)}01`, registerSource: registerSource.self })
+    expect(recent.list.every((found) => found.registerSource === registerSource.self)).toBe(true)
   })
 
   test('an amount from above to is refused at its field', async () => {
@@ -129,7 +130,7 @@ describe('detail', () => {
     let amount = 0
     for (const bizType of [3, 5, 6] as const) {
       const { list } = await server.data(listOrders, { bizType, userId: shown.id, pageSize: 200 }, as)
-      paid += list.filter(({ paidAt, status }) => paidAt && status !== 6).length
+      paid += list.filter(({ paidAt, status }) => paidAt && status !== orderStatus.closed).length
       for (const order of list)
         if (order.paidAt) amount += Number(order.payAmount) * 100 - Number(order.refundedAmount) * 100
     }
