@@ -9,6 +9,7 @@ import {
 } from '../tests/bench/browser-measures.ts'
 import { buildConsole, serveBaseline } from '../tests/bench/build.ts'
 import { measureExports } from '../tests/bench/export-measures.ts'
+import { measureMassWork } from '../tests/bench/mass-work-measures.ts'
 import { type Measure, printTable, watchIdle } from '../tests/bench/measure.ts'
 import { measureOrders } from '../tests/bench/order-measures.ts'
 import { measureOrderPeople } from '../tests/bench/order-people.ts'
@@ -75,6 +76,7 @@ async function onServer(): Promise<Measure[]> {
         ...(await part('readers of many', () => measureReaders(site, token, allSuppliers))),
         ...(await part('a million products', () => measureProducts(database.url, token))),
         ...(await part('sheets of 5,000 rows', () => measureSheets(site, database.url, token))),
+        ...(await part('mass work', () => measureMassWork(database.url))),
         ...(await part('a million orders', () => measureOrders(database.url))),
         ...(await part('exports', async () =>
           measureExports(site, (await site.signIn(demoAccounts.tradeService)).token),

@@ -65,6 +65,11 @@ function combined(row: DataOf<typeof listProducts>['list'][number] | undefined):
     },
     'by brand and its supplier': { brandId, supplierId },
     'by a part of the name': { keyword: '0012345' },
+    'by two letters that many have': { keyword: '沙发' },
+    'by pinyin that many have': { keyword: 'shafa' },
+    'by pinyin and a number': { keyword: 'shafa 0012345' },
+    'by initials': { keyword: 'sf' },
+    'by code': { keyword: row?.spuCode },
   }
 }
 

@@ -34,7 +34,7 @@ const STATEMENTS = 80
 const MEGABYTES = 300
 
 /** Duration in seconds, and number of statements sent. */
-async function watch(run: () => Promise<unknown>): Promise<{ seconds: number; statements: number }> {
+export async function watch(run: () => Promise<unknown>): Promise<{ seconds: number; statements: number }> {
   const { query } = pg.Client.prototype
   let statements = 0
   pg.Client.prototype.query = function (this: pg.Client, ...given: unknown[]) {
