@@ -15,6 +15,7 @@ const VERSIONS_KEPT = 2
 export async function addProducts(pool: pg.Pool, wanted: number, report: (count: number) => void): Promise<void> {
   const client = await pool.connect()
   try {
+    await client.query('set statement_timeout = 0')
     const firstRow = async (select: string) =>
       (await client.query<Record<string, number>>(`select ${select}`)).rows[0] ?? {}
     const { total = 0 } = await firstRow('count(*)::int as total from product')
@@ -67,6 +68,7 @@ export async function addProducts(pool: pg.Pool, wanted: number, report: (count:
     for (const table of [product, sku]) await countOn(client, table)
     await client.query('vacuum analyze product, sku')
   } finally {
+    await client.query('reset statement_timeout')
     client.release()
   }
 }

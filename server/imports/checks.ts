@@ -81,13 +81,16 @@ export async function checkUpload(
 }
 
 async function takePictures(
-  { pictures: rules }: ImportDefinition,
+  { pictures: rules, groupOf }: ImportDefinition,
   zip: string,
   { held }: Checked,
   context: Context,
 ): Promise<TakenPictures | undefined> {
   if (!rules) return undefined
-  const { pictures, faults, strangers } = await unpackPictures(context, zip, held, rules)
+  const { pictures, faults, strangers } = await unpackPictures(context, zip, held, {
+    ...rules,
+    ...(groupOf && { groupOf }),
+  })
   return {
     rows: pictures,
     faults,

@@ -41,10 +41,10 @@ export interface ImportScope {
 /** For a rule over several cells that always runs. Invalid cells are passed as they were typed. */
 export const always = () => true
 
-/** Pictures uploaded with a sheet in a zip, named after the row number or the model. */
+/** Pictures uploaded with a sheet in a zip, named after the row number or the model. A group has them in its first row. */
 export interface PictureRules<Row = unknown> {
   modelOf(row: Partial<Row>): string | undefined
-  /** Maximum for one row. */
+  /** Maximum for one row or group. */
   max: number
   rules: UploadRules
 }
@@ -54,6 +54,11 @@ export interface NumberedRow<Row> {
   number: number
   row: Row
   known: Known | undefined
+}
+
+/** A row to be written, with the pictures that came for it in a zip. */
+export interface PicturedRow<Row> extends NumberedRow<Row> {
+  pictures: readonly FileItem[]
 }
 
 /** A row of an existing record. */
@@ -126,7 +131,7 @@ interface SavesEach<Row> {
 interface SavesAll<Row> {
   /** The rows have just passed `faultsOf` in the same transaction. `report` reports how many are done. */
   saveAll(
-    rows: readonly NumberedRow<Row>[],
+    rows: readonly PicturedRow<Row>[],
     scope: ImportScope,
     report: (done: number) => Promise<void>,
   ): Promise<AuditRecord[]>

@@ -9,7 +9,7 @@ import { baseHandlers } from '../platform/base-handlers.ts'
 import { readKey, uploadPrefix } from '../storage/keys.ts'
 import { mediaTypeOf } from '../storage/models.ts'
 import type { Fault } from './check-rows.ts'
-import type { HeldRow, PictureRules } from './definition.ts'
+import type { HeldRow, ImportDefinition, PictureRules } from './definition.ts'
 import { listZip, type NamedEntry, readZipEntry } from './read-zip.ts'
 import { Turns } from './turns.ts'
 
@@ -32,14 +32,24 @@ interface Placed extends NamedEntry {
 
 const stemOf = (name: string): string => name.replace(/\.[^.]+$/, '').toLowerCase()
 
-/** Finds the row that a picture is named after: by number or model, with a suffix -2, -3 … for further pictures. */
-function placesOf<Row>(rows: readonly HeldRow<Row>[], { modelOf }: PictureRules<Row>) {
+/** How a kind of sheet finds the row or group of a picture. */
+interface Finding<Row> extends PictureRules<Row> {
+  groupOf?: ImportDefinition<Row>['groupOf']
+}
+
+/**
+ * Finds the row that a picture is named after: by number or model, with a suffix -2, -3 … for further pictures. All
+ * pictures of a group belong to its first row.
+ */
+function placesOf<Row>(rows: readonly HeldRow<Row>[], { modelOf, groupOf }: Finding<Row>) {
+  const groups = Map.groupBy(rows, ({ number, row }) => groupOf?.(row) ?? number)
+  const headOf = ({ number, row }: HeldRow<Row>) => groups.get(groupOf?.(row) ?? number)?.[0]?.number ?? number
   const byModel = Map.groupBy(rows, ({ row }) => (modelOf(row) ?? '').toLowerCase())
-  const byNumber = new Map(rows.map(({ number }) => [String(number), number]))
+  const byNumber = new Map(rows.map((row) => [String(row.number), headOf(row)]))
   const rowOf = (stem: string): number | undefined => {
-    const sameModel = byModel.get(stem) ?? []
-    // A model shared by several rows is ambiguous.
-    return byNumber.get(stem) ?? (sameModel.length === 1 && stem !== '' ? sameModel[0]?.number : undefined)
+    const heads = new Set(byModel.get(stem)?.map(headOf))
+    // A model shared by several rows or groups is ambiguous.
+    return byNumber.get(stem) ?? (heads.size === 1 && stem !== '' ? [...heads][0] : undefined)
   }
   return (name: string): { row: number; order: number } | undefined => {
     const stem = stemOf(name)
@@ -65,7 +75,7 @@ export function unpackPictures<Row>(
   context: Context,
   key: string,
   rows: readonly HeldRow<Row>[],
-  rules: PictureRules<Row>,
+  rules: Finding<Row>,
 ): Promise<Unpacked> {
   const { databases, pictures } = context.services
   // A picture is inspected without a connection and stored by one statement; the import has a single log entry.
@@ -77,7 +87,7 @@ async function storePictures<Row>(
   context: Context,
   key: string,
   rows: readonly HeldRow<Row>[],
-  rules: PictureRules<Row>,
+  rules: Finding<Row>,
 ): Promise<Unpacked> {
   const entries = await openZip(context, key)
   const placeOf = placesOf(rows, rules)
@@ -92,7 +102,7 @@ async function storePictures<Row>(
   for (const [row, own] of Map.groupBy(placed, (item) => item.row)) {
     const refused = (reason: string, value: string) => faults.push({ row, column: '图片', value, reason })
     if (own.length > rules.max) {
-      refused(`每行最多 ${rules.max} 张图片`, own.map(({ name }) => name).join('、'))
+      refused(`${rules.groupOf ? '每组' : '每行'}最多 ${rules.max} 张图片`, own.map(({ name }) => name).join('、'))
       continue
     }
     for (const entry of own) {

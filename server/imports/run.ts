@@ -135,7 +135,10 @@ async function saveRows(
   report: (done: number) => Promise<void>,
 ): Promise<AuditRecord[]> {
   if (rows.length === 0 || 'isForForm' in definition) return []
-  if ('saveAll' in definition) return definition.saveAll(rows, scope, report)
+  if ('saveAll' in definition) {
+    const pictured = rows.map((row) => ({ ...row, pictures: picturesOf(row.number) }))
+    return definition.saveAll(pictured, scope, report)
+  }
   const records: AuditRecord[] = []
   for (const { number, row, known } of rows) {
     records.push(await definition.save(row, known, { ...scope, pictures: picturesOf(number) }))

@@ -15,6 +15,7 @@ import { anyOf } from '#server/entity/paging.ts'
 import { isSupplier, refuseDisabledSupplier } from '#server/entity/scope.ts'
 import { conflict, forbidden, refuse } from '#server/http/errors.ts'
 import type { HeldRow, ImportDefinition, ImportScope, RowFault } from '#server/imports/definition.ts'
+import { importContext } from '#server/imports/import-context.ts'
 import { priceFaults, type SetPrices, settled } from './fault.ts'
 import { pricesOf, writePrices } from './present.ts'
 import { proposePrices } from './supply-prices.ts'
@@ -165,13 +166,7 @@ export const priceImport: ImportDefinition<Row> = {
     const found = await lockSkus(scope, settings)
     if (settings.some(({ skuId, version }) => found.get(skuId)?.sku.version !== version)) throw conflict()
     const records: AuditRecord[] = []
-    const context = {
-      ...scope,
-      requestId: '',
-      ip: '',
-      device: '',
-      audit: (record: AuditRecord) => records.push(record),
-    }
+    const context = importContext(scope, (record) => records.push(record))
     const touched = settings.filter(({ skuId, cells }) => {
       const version = found.get(skuId)
       return version !== undefined && !isUntouched(version, cells, scope.caller)

@@ -6,7 +6,7 @@ import { leadTime, logisticsLevel } from '#contract/delivery.ts'
 import { requiredLine } from '#contract/fields.ts'
 import { productStatus } from '#contract/goods/codes.ts'
 import { ProductInput } from '#contract/goods/product-fields.ts'
-import { productFaults } from '#contract/goods/product-rules.ts'
+import { productFaults, productUploads } from '#contract/goods/product-rules.ts'
 import { fitsBrand } from '#contract/goods/template-rules.ts'
 import { brandStatus, supplierStatus } from '#contract/suppliers/codes.ts'
 import { visibleTemplates } from '#server/areas/goods/template/present.ts'
@@ -15,7 +15,7 @@ import { product } from '#server/database/schema/goods.ts'
 import { brand, supplier } from '#server/database/schema/suppliers.ts'
 import { productTemplate } from '#server/database/schema/templates.ts'
 import { choosableBrands, ownRows } from '#server/entity/scope.ts'
-import type { ImportScope, Known, RowFault } from '#server/imports/definition.ts'
+import type { ImportScope, Known, PictureRules, RowFault } from '#server/imports/definition.ts'
 import { newFields, type ProductFields } from './fields.ts'
 
 /** A code by its label; for an empty cell the template's value applies. */
@@ -50,6 +50,13 @@ export const DraftRow = z.object({
 })
 export type DraftRow = z.output<typeof DraftRow>
 type Row = DraftRow
+
+/** Main images of a new product, in a zip. */
+export const productPictures: PictureRules<DraftRow> = {
+  modelOf: ({ model: text }) => text,
+  max: 9,
+  rules: productUploads.mainImages,
+}
 
 /** Never part of a name. */
 export const SEPARATOR = '\n'

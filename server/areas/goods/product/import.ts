@@ -9,12 +9,16 @@ import { changedFields } from '#server/entity/changes.ts'
 import { anyOf } from '#server/entity/paging.ts'
 import { refuse } from '#server/http/errors.ts'
 import type { HeldRow, ImportDefinition, ImportScope, RowFault } from '#server/imports/definition.ts'
+import { importContext } from '#server/imports/import-context.ts'
 import { NAME_TAKEN } from './check.ts'
-import { toColumns } from './fields.ts'
-import { DraftRow, draftOf, lookUp, nameOf, productsByName, SEPARATOR } from './import-draft.ts'
-import { refuseUsedName } from './save.ts'
+import { type ProductFields, toColumns } from './fields.ts'
+import { DraftRow, draftOf, lookUp, nameOf, productPictures, productsByName, SEPARATOR } from './import-draft.ts'
+import { noteProductFiles, refuseUsedName } from './save.ts'
 
 type Row = DraftRow
+
+/** Names are unique per supplier, across its brands. */
+const keyOf = ({ supplierId, name }: Pick<ProductFields, 'supplierId' | 'name'>) => `${supplierId}${SEPARATOR}${name}`
 
 async function faultsOf(rows: readonly HeldRow<Row>[], scope: ImportScope): Promise<RowFault[]> {
   if (rows.length === 0) return []
@@ -27,8 +31,7 @@ async function faultsOf(rows: readonly HeldRow<Row>[], scope: ImportScope): Prom
     const { draft, faults } = draftOf(found, cells)
     if (known) faults.push({ field: 'name', reason: NAME_TAKEN })
     if (draft && cells.name !== undefined) {
-      // Names are unique per supplier, across its brands.
-      const name = `${draft.fields.supplierId}${SEPARATOR}${cells.name}`
+      const name = keyOf({ supplierId: draft.fields.supplierId, name: cells.name })
       const first = firstOf.get(name)
       if (first === undefined) firstOf.set(name, number)
       else faults.push({ field: 'name', reason: `与第 ${first} 行重复` })
@@ -37,7 +40,7 @@ async function faultsOf(rows: readonly HeldRow<Row>[], scope: ImportScope): Prom
   })
 }
 
-/** Product drafts, one per row: pictures, SKUs and prices are added in the form. */
+/** Product drafts, one per row, with main images from a zip: SKUs and prices are added in the form. */
 export const productImport: ImportDefinition<Row> = {
   resource: 'product',
   title: '商品',
@@ -63,6 +66,7 @@ export const productImport: ImportDefinition<Row> = {
     ['示例黑胡桃餐桌', '示例品牌', '示例餐桌模板', '', '', '', '', ''],
   ],
   row: DraftRow,
+  pictures: productPictures,
   nameOf,
   namedBy: ['brand', 'name'],
   faultsOf,
@@ -101,11 +105,14 @@ export const productImport: ImportDefinition<Row> = {
       scope,
       rows.map((item) => item.row),
     )
-    const drafts = rows.map(({ number, row: cells }) => {
+    const pictured = new Map<string, ProductFields>()
+    const drafts = rows.map(({ number, row: cells, pictures }) => {
       const { draft, faults } = draftOf(found, cells)
       if (!draft || faults.length > 0) throw refuse(`第 ${number} 行已不能导入：${faults[0]?.reason}`)
+      const fields = { ...draft.fields, mainImages: [...pictures] }
+      if (pictures.length > 0) pictured.set(keyOf(fields), fields)
       return {
-        ...(toColumns(draft.fields) as typeof product.$inferInsert),
+        ...(toColumns(fields) as typeof product.$inferInsert),
         categoryId: draft.categoryId,
         source: productSource.excel,
         createdAt: now,
@@ -118,9 +125,14 @@ export const productImport: ImportDefinition<Row> = {
     const records: AuditRecord[] = []
     for (const slice of slicesOf(drafts)) {
       const saved = await refuseUsedName(
-        db.insert(product).values(slice).returning({ id: product.id, name: product.name }),
+        db
+          .insert(product)
+          .values(slice)
+          .returning({ id: product.id, name: product.name, supplierId: product.supplierId }),
       )
-      for (const { id, name: targetName } of saved) {
+      for (const { id, name: targetName, supplierId } of saved) {
+        const fields = pictured.get(keyOf({ supplierId, name: targetName }))
+        if (fields) await noteProductFiles(importContext(scope), id, fields, fields)
         const summary = `导入商品「${targetName}」`
         records.push({ resource: 'product', action: 'add', targetId: id, targetName, summary })
       }

@@ -4,8 +4,9 @@ import { NAME_TAKEN } from '#server/areas/goods/product/check.ts'
 import type { AuditRecord } from '#server/context.ts'
 import { refuse } from '#server/http/errors.ts'
 import type { HeldRow, ImportDefinition, ImportScope, RowFault } from '#server/imports/definition.ts'
+import { importContext } from '#server/imports/import-context.ts'
 import { productImport } from './import.ts'
-import { draftOf, lookUp, nameOf, productsByName, SEPARATOR } from './import-draft.ts'
+import { draftOf, lookUp, nameOf, productPictures, productsByName, SEPARATOR } from './import-draft.ts'
 import { createProduct } from './save.ts'
 import { codeFaults, priceRightFaults, versionFaults, withVersions } from './sku-import-faults.ts'
 import { SkuRow, specTextOf } from './sku-import-row.ts'
@@ -72,7 +73,7 @@ async function faultsOf(rows: readonly HeldRow<SkuRow>[], scope: ImportScope): P
   return [...faults, ...(await versionFaults(drafts, scope))]
 }
 
-/** New products with their SKUs, one row per SKU: drafts with specs, prices and stock. */
+/** New products with their SKUs, one row per SKU: drafts with specs, prices, stock and main images from a zip. */
 export const productSkuImport: ImportDefinition<SkuRow> = {
   resource: 'productSku',
   title: '商品与规格',
@@ -130,6 +131,7 @@ export const productSkuImport: ImportDefinition<SkuRow> = {
     ],
   ],
   row: SkuRow,
+  pictures: productPictures,
   nameOf: (row) => `${nameOf(row)}${SEPARATOR}${specTextOf(row.specs)}`,
   namedBy: ['name', 'brand', 'specs'],
   groupOf,
@@ -147,13 +149,7 @@ export const productSkuImport: ImportDefinition<SkuRow> = {
   },
   async saveAll(rows, scope, report) {
     const records: AuditRecord[] = []
-    const context = {
-      ...scope,
-      requestId: '',
-      ip: '',
-      device: '',
-      audit: (record: AuditRecord) => records.push(record),
-    }
+    const context = importContext(scope, (record) => records.push(record))
     const found = await lookUp(
       scope,
       rows.map((item) => item.row),
@@ -164,7 +160,8 @@ export const productSkuImport: ImportDefinition<SkuRow> = {
       const { draft, faults } = draftOf(found, head?.row ?? {})
       if (!draft || faults.length > 0) throw refuse(`第 ${head?.number} 行已不能导入：${faults[0]?.reason}`)
       const fields = await withVersions(draft.fields, own, scope)
-      await createProduct({ ...fields, submit: false }, context, productSource.excel)
+      const mainImages = own.flatMap(({ pictures }) => pictures)
+      await createProduct({ ...fields, mainImages, submit: false }, context, productSource.excel)
       done += own.length
       await report(done)
       await setImmediate()

@@ -5,12 +5,13 @@ import { sellsBelowCost } from '#contract/materials/material-rules.ts'
 import { materialUploads } from '#contract/materials/upload-rules.ts'
 import { NATIONWIDE_CODE } from '#contract/rules/region.ts'
 import { loadMaterialCategories } from '#server/areas/materials/category/category-index.ts'
-import type { AuditRecord, Caller, Context } from '#server/context.ts'
+import type { AuditRecord, Caller } from '#server/context.ts'
 import { material, materialBrand } from '#server/database/schema/materials.ts'
 import { anyOf } from '#server/entity/paging.ts'
 import { isSupplier, reachedRows } from '#server/entity/scope.ts'
 import { refuse } from '#server/http/errors.ts'
 import type { HeldRow, ImportDefinition, ImportScope, KnownRow, RowFault } from '#server/imports/definition.ts'
+import { importContext } from '#server/imports/import-context.ts'
 import { MaterialRow, plainPath } from './import-row.ts'
 import { seesCost } from './present.ts'
 import { saveOneMaterial } from './save.ts'
@@ -152,8 +153,6 @@ async function addDraft(cells: Row, scope: ImportScope): Promise<AuditRecord> {
   }
   const { category: _category, brand: _brand, supplyPrice: cost, ...fields } = cells
   const chain = found.index.chain(category.id)
-  // The import writes its own log entry for the row.
-  const context: Context = { ...scope, requestId: '', ip: '', device: '', audit: () => {} }
   const { id } = await saveOneMaterial(
     {
       ...fields,
@@ -179,7 +178,7 @@ async function addDraft(cells: Row, scope: ImportScope): Promise<AuditRecord> {
       finish: false,
       priceConfirmed: false,
     },
-    context,
+    importContext(scope),
   )
   const summary = `导入材料「${cells.name}」`
   return { resource: 'material', action: 'add', targetId: id, targetName: cells.name, summary }

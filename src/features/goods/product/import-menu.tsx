@@ -11,17 +11,22 @@ import { lazyPart } from '#ui/popup/lazy-part.tsx'
 
 const ImportDialog = lazyPart(() => import('#screen/import/import-dialog.tsx'), 'ImportDialog')
 
+const pictures =
+  '图片以行号或型号命名，如 2.jpg、SF-301.jpg，同一商品的其他图片为 2-2.jpg；正方形，至少 800 × 800；最多 500 张'
+
+type Kind = 'product' | 'productSku' | 'productPrice' | 'productStock'
+
 /** Spreadsheet imports, by resource. */
-const kinds = {
-  product: { label: '新建商品', noun: '商品' },
-  productSku: { label: '新建商品与规格', noun: '商品与规格' },
+const kinds: Record<Kind, { label: string; noun: string; pictures?: string }> = {
+  product: { label: '新建商品', noun: '商品', pictures },
+  productSku: { label: '新建商品与规格', noun: '商品与规格', pictures },
   productPrice: { label: '批量改价', noun: '商品价格' },
   productStock: { label: '批量改库存', noun: '商品库存' },
 }
 
 /** Imports new goods, prices or stock from a spreadsheet; each requires the permission of the same action. */
 export function ImportMenu() {
-  const [resource, open] = useState<keyof typeof kinds | null>(null)
+  const [resource, open] = useState<Kind | null>(null)
   const canImport = useHolds('product:import')
   const canPrice = useHolds('product:price')
   const canStock = useHolds('product:stock')
@@ -36,7 +41,7 @@ export function ImportMenu() {
           <Button>导入 Excel</Button>
         </DropdownMenuTrigger>
         <DropdownMenuContent align="end">
-          {(Object.keys(kinds) as (keyof typeof kinds)[]).map(
+          {(Object.keys(kinds) as Kind[]).map(
             (kind) =>
               allowed[kind] && (
                 <DropdownMenuItem key={kind} onSelect={() => open(kind)}>
@@ -46,7 +51,14 @@ export function ImportMenu() {
           )}
         </DropdownMenuContent>
       </DropdownMenu>
-      {resource && <ImportDialog resource={resource} noun={kinds[resource].noun} onClose={() => open(null)} />}
+      {resource && (
+        <ImportDialog
+          resource={resource}
+          noun={kinds[resource].noun}
+          pictures={kinds[resource].pictures}
+          onClose={() => open(null)}
+        />
+      )}
     </>
   )
 }
