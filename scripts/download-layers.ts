@@ -59,8 +59,8 @@ function sortStart(graph: ModuleGraph): Layers {
 }
 
 /**
- * Assigns modules shared by several screens. `list`: needed by a third of all lists. `shared`: needed by a list and a
- * screen of another area, without adding a package. Area layers: needed by several screens of the area, using only the
+ * Assigns modules shared by several screens. `list`: needed by a third of all lists. `shared`: needed by lists of
+ * several areas, without adding a package. Area layers: needed by several screens of the area, using only the
  * area's own modules and the contract. The bundler splits the rest as usual: by screen, and by part that opens on
  * demand.
  */
@@ -91,10 +91,10 @@ function sortShared(graph: ModuleGraph, layerOf: Layers): void {
     'list',
     [...ofLists].flatMap(([id, { length }]) => (length * 3 >= lists.length ? [id] : [])),
   )
-  const isShared = (id: string, by: readonly string[]) => ofLists.has(id) && new Set(by).size > 1
+  const isShared = (id: string) => new Set(ofLists.get(id)).size > 1
   place(
     'shared',
-    users(screens).flatMap(([id, by]) => (isShared(id, by) && ![...reach(id)].some(isPackage) ? [id] : [])),
+    users(screens).flatMap(([id]) => (isShared(id) && ![...reach(id)].some(isPackage) ? [id] : [])),
   )
   for (const area of areas) {
     const own = new RegExp(`/src/features/${area}/|/contract/`)

@@ -14,9 +14,10 @@ import { Thumbnail } from '#ui/image/thumbnail.tsx'
 import { StatusBadge } from '#ui/status-badge/status-badge.tsx'
 import { Tab, TabList, TabPanel, Tabs } from '#ui/tabs/tabs.tsx'
 import { brandPaths, supplierPaths } from '../paths.ts'
-import { Dues, useSupplierDues } from './dues.tsx'
+import { Dues } from './dues.tsx'
 import { SupplierFacts } from './facts.tsx'
 import { SupplierGoods } from './goods.tsx'
+import { useSupplierDues } from './use-supplier-dues.ts'
 
 export type SupplierTab = 'facts' | 'brands' | 'goods' | 'dues' | 'audit'
 

@@ -6,14 +6,10 @@ import { sumOfMoney } from '#contract/orders/order-money.ts'
 import { listOrders } from '#contract/orders/order-queries.ts'
 import { listRefunds } from '#contract/orders/refunds.ts'
 import { countsOfDues, type SupplierDues } from '#contract/suppliers/supplier-dues.ts'
-import { getSupplierDues } from '#contract/suppliers/suppliers.ts'
 import { orderListAddress, refundPaths } from '#features/orders/public.ts'
 import { useCan, useProfile } from '#screen/data/permissions.tsx'
-import { useLookup } from '#screen/data/use-read.ts'
 import { Descriptions } from '#ui/descriptions/descriptions.tsx'
 import { Money } from '#ui/money/money.tsx'
-
-export const useSupplierDues = (id: number) => useLookup(getSupplierDues, { id }, { staleMs: 0 })
 
 interface DuesProps {
   supplierId: number

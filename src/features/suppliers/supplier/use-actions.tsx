@@ -8,9 +8,12 @@ import { useLookup } from '#screen/data/use-read.ts'
 import { withLatest } from '#screen/form/confirm-retry.ts'
 import { confirm } from '#ui/confirm/confirm.ts'
 import { Notice } from '#ui/notice/notice.tsx'
+import { lazyPart } from '#ui/popup/lazy-part.tsx'
 import { toast } from '#ui/toast/toast.ts'
 import { supplierPaths } from '../paths.ts'
-import { Dues, useSupplierDues } from './dues.tsx'
+import { useSupplierDues } from './use-supplier-dues.ts'
+
+const Dues = lazyPart(() => import('./dues.tsx'), 'Dues')
 
 /** Supplier life cycle actions; each confirms its consequences first. */
 export function useSupplierActions() {
