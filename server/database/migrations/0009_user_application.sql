@@ -1,0 +1,11 @@
+ALTER TABLE "user_application" ADD COLUMN "phone_tail" text GENERATED ALWAYS AS (right(phone, 4)) STORED NOT NULL;
+ALTER TABLE "user_application" ADD COLUMN "overdue_noted_at" timestamptz(3);
+ALTER TABLE "user_application" ADD COLUMN "enterprise_id" bigint;
+ALTER TABLE "user_application" ADD COLUMN "revoke_reason" text DEFAULT '' NOT NULL;
+ALTER TABLE "user_application" ADD COLUMN "revoked_by" text DEFAULT '' NOT NULL;
+ALTER TABLE "user_application" ADD COLUMN "revoked_at" timestamptz(3);
+CREATE INDEX "user_application_reviewed" ON "user_application" USING btree ("status","reviewed_at" DESC NULLS LAST,"id" DESC NULLS LAST);
+CREATE INDEX "user_application_phone_tail" ON "user_application" USING btree ("phone_tail");
+CREATE INDEX "user_application_licence_image" ON "user_application" USING btree ("licence_image") WHERE "user_application"."licence_image" <> '';
+CREATE INDEX "user_application_enterprise" ON "user_application" USING btree ("enterprise_id") WHERE "user_application"."enterprise_id" is not null;
+CREATE INDEX "user_application_pictures" ON "user_application" USING gin (("id_card_images" || "certificate_images" || "work_images"));
