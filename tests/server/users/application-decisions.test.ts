@@ -47,7 +47,7 @@ const pass = (rows: Row[], change: object = {}, who = as) =>
     { items: rows.map(({ id, version }) => ({ id, version })), result: passed, ...change },
     who,
   )
-const refusal = { result: refused, refuseReason: '证件模糊', refuseFields: [2, 6] } as const
+const refusal = { result: refused, refuseReason: '证件模糊', refuseFields: [2 as const, 6 as const] }
 const refuse = (row: Row, change: object = {}, who = as) =>
   server.api(reviewUserApplications, { items: [{ id: row.id, version: row.version }], ...refusal, ...change }, who)
 const revoke = async (id: number, who = as) =>
