@@ -1,8 +1,13 @@
 import { and, asc, desc, eq, ne, type SQL, sql } from 'drizzle-orm'
 import type { AnswerOf, ParsedParamsOf } from '#contract/endpoint.ts'
 import { isIdCardNo, maskIdCardNo } from '#contract/rules/id-card.ts'
-import { needsIdCard } from '#contract/users/application-rules.ts'
-import type { EarlierApplication, getUserApplication, viewUserApplicationPapers } from '#contract/users/applications.ts'
+import { isUndecided, needsIdCard } from '#contract/users/application-rules.ts'
+import type {
+  EarlierApplication,
+  getUserApplication,
+  UserApplication,
+  viewUserApplicationPapers,
+} from '#contract/users/applications.ts'
 import { applicationStatus } from '#contract/users/codes.ts'
 import { userName } from '#server/areas/users/user/name.ts'
 import { enterpriseName, users } from '#server/areas/users/user/present.ts'
@@ -63,6 +68,12 @@ async function earlierOf({ db }: Context, row: ApplicationRecord): Promise<Earli
   }))
 }
 
+/** Of a decided application only what was a risk then: later ones name it in their own risks. */
+async function risksBehind({ db }: Context, row: ApplicationRecord): Promise<UserApplication['shared']> {
+  const shared = await sharedWith(db, row)
+  return isUndecided(row) ? shared : shared.filter(({ kind }) => row.riskFlags.includes(kind))
+}
+
 /** The company that the application is tied to, or the one that already has its licence. */
 async function enterpriseOf({ db }: Context, { enterpriseId, licenceNo }: ApplicationRecord) {
   if (enterpriseId === null && licenceNo === '') return null
@@ -100,7 +111,7 @@ export async function detailOf(
     isLatestPassed: await isLatestPassed(db, row),
     enterprise: await enterpriseOf(context, row),
     earlier: await earlierOf(context, row),
-    shared: await sharedWith(db, row),
+    shared: await risksBehind(context, row),
     ...(await neighbours(context, row)),
   }
 }

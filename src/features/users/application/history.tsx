@@ -11,6 +11,9 @@ import { Empty } from '#ui/empty/empty.tsx'
 import { Notice } from '#ui/notice/notice.tsx'
 import { StatusBadge } from '#ui/status-badge/status-badge.tsx'
 
+/** Others that a risk names. */
+const NAMED = 5
+
 interface HistoryProps {
   onOpen: (id: number) => void
 }
@@ -23,19 +26,21 @@ export function Risks({ application, onOpen }: HistoryProps & { application: Use
     (kind) => riskFlags.includes(kind) || shared.some((other) => other.kind === kind),
   )
   if (kinds.length === 0) return null
+  const others = (kind: number) => shared.filter((other) => other.kind === kind)
   return (
     <Notice tone="warning" role="note" title="风险提示">
       <ul className="grid gap-1.5">
         {kinds.map((kind) => (
           <li key={kind} className="flex flex-wrap items-baseline gap-x-3 gap-y-1">
             <span>{applicationRisk.label(kind)}</span>
-            {shared
-              .filter((other) => other.kind === kind)
+            {others(kind)
+              .slice(0, NAMED)
               .map(({ id, applicationNo, realName, status }) => (
                 <NameButton key={id} onClick={() => onOpen(id)}>
                   {realName} {applicationNo} {applicationStatus.label(status)}
                 </NameButton>
               ))}
+            {others(kind).length > NAMED && <span>等 {others(kind).length} 个申请</span>}
             {kind === applicationRisk.inviterFrozen && inviter && can(getUser) && (
               <Link to={userPaths.detail.to({ id: inviter.id })} className="text-accent-text hover:underline">
                 {inviter.name}

@@ -1,5 +1,5 @@
 import { useMemo, useState } from 'react'
-import { Link } from 'react-router-dom'
+import { useNavigate } from 'react-router-dom'
 import { userIdentity } from '#contract/permissions/storefront-codes.ts'
 import { APPLICATIONS_AT_ONCE, canRevoke } from '#contract/users/application-rules.ts'
 import {
@@ -53,6 +53,7 @@ export default function UserApplications() {
     listOf(listUserApplications, applicationPaths.list, { fixed: { status }, sort: orderOf(status), tab }),
   )
   const can = useCan()
+  const navigate = useNavigate()
   const claim = useChange(claimUserApplication)
   const { pass, passMany } = usePasses()
   const revoke = useRevoke()
@@ -104,7 +105,7 @@ export default function UserApplications() {
                 isMine && { label: '拒绝', tone: 'danger', onSelect: () => refuse([row]) },
                 can(getUser) && {
                   label: '用户详情',
-                  link: <Link to={userPaths.detail.to({ id: row.user.id })} />,
+                  onSelect: () => void navigate(userPaths.detail.to({ id: row.user.id })),
                 },
                 can(revokeUserIdentity) &&
                   canRevoke(row) && { label: '撤销认证', tone: 'danger', onSelect: () => void revoke(row) },

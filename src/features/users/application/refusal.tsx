@@ -50,13 +50,17 @@ export function RefusalFields({ value, onChange, parts, faults }: RefusalFieldsP
   }, [isMissing])
   return (
     <>
-      <ReasonChips
-        label="常用拒绝原因"
-        reasons={APPLICATION_REFUSALS}
-        words={(preset) => preset}
-        isChosen={(preset) => reason.split('\n').includes(preset)}
-        onToggle={(preset) => onChange(withReason(value, preset))}
-      />
+      <div className="@container">
+        <div className="@xl:pl-[136px]">
+          <ReasonChips
+            label="常用拒绝原因"
+            reasons={APPLICATION_REFUSALS}
+            words={(preset) => preset}
+            isChosen={(preset) => reason.split('\n').includes(preset)}
+            onToggle={(preset) => onChange(withReason(value, preset))}
+          />
+        </div>
+      </div>
       <Field label={REASON.label} required error={faults.reason}>
         <TextArea
           ref={text}
@@ -66,28 +70,39 @@ export function RefusalFields({ value, onChange, parts, faults }: RefusalFieldsP
           rows={2}
         />
       </Field>
-      <fieldset aria-describedby={faults.fields ? 'refuse-fields-fault' : undefined} className="grid gap-1.5">
-        <legend className="mb-1.5">
-          需修改项 <span className="text-danger-text">*</span>
-        </legend>
-        <div className="flex flex-wrap gap-x-4 gap-y-1">
-          {parts.map((part) => (
-            <Checkbox
-              key={part}
-              value={fields.includes(part)}
-              onChange={(isChosen) =>
-                onChange({ ...value, fields: isChosen ? [...fields, part] : fields.filter((other) => other !== part) })
-              }
-            >
-              {applicationField.label(part)}
-            </Checkbox>
-          ))}
+      <fieldset
+        aria-label="需修改项"
+        aria-describedby={faults.fields ? 'refuse-fields-fault' : undefined}
+        className="@container"
+      >
+        <div className="grid gap-x-4 gap-y-1 @xl:grid-cols-[120px_minmax(0,1fr)]">
+          <span aria-hidden className="text-text-muted @xl:pt-0.5 @xl:text-right">
+            <span className="mr-1 text-danger-text">*</span>需修改项
+          </span>
+          <div className="grid gap-1">
+            <div className="flex flex-wrap gap-x-4 gap-y-1">
+              {parts.map((part) => (
+                <Checkbox
+                  key={part}
+                  value={fields.includes(part)}
+                  onChange={(isChosen) =>
+                    onChange({
+                      ...value,
+                      fields: isChosen ? [...fields, part] : fields.filter((other) => other !== part),
+                    })
+                  }
+                >
+                  {applicationField.label(part)}
+                </Checkbox>
+              ))}
+            </div>
+            {faults.fields && (
+              <p id="refuse-fields-fault" role="alert" className="text-danger-text text-small">
+                {faults.fields}
+              </p>
+            )}
+          </div>
         </div>
-        {faults.fields && (
-          <p id="refuse-fields-fault" role="alert" className="text-danger-text text-small">
-            {faults.fields}
-          </p>
-        )}
       </fieldset>
     </>
   )
