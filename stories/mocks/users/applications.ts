@@ -37,10 +37,12 @@ function decide(rows: UserApplication[], id: number, change: Partial<UserApplica
 /** In-memory applications; each story starts with a fresh copy. */
 export function applicationHandlers(rows: UserApplication[] = applicationRecords()): RequestHandler[] {
   return [
-    answer(getUserApplication, ({ id }) => ({
-      ...found(rows, id),
-      nextId: rows.find((row) => row.id !== id && isFree(row))?.id ?? null,
-    })),
+    answer(getUserApplication, ({ id }) => {
+      const own = found(rows, id)
+      const others = rows.filter((row) => row.id !== id && isFree(row))
+      const next = others.find(({ submittedAt }) => submittedAt > own.submittedAt) ?? others[0]
+      return { ...own, nextId: next?.id ?? null }
+    }),
     answer(viewUserApplicationPapers, ({ id }) => paperRecords(found(rows, id))),
     answer(revealContact, ({ field }) => ({ value: field === 'phone' ? '13800005671' : '33010619900101123X' })),
     answer(claimUserApplication, ({ id, release }) => {

@@ -15,6 +15,7 @@ import { formatTime } from '#lib/formats.ts'
 import { useCan } from '#screen/data/permissions.tsx'
 import { TitledSection } from '#screen/detail/titled-section.tsx'
 import { Checkbox } from '#ui/checkbox/checkbox.tsx'
+import { cn } from '#ui/cn.ts'
 import { CopyText } from '#ui/copy-text/copy-text.tsx'
 import { Tag } from '#ui/tag/tag.tsx'
 
@@ -42,19 +43,20 @@ export function ApplicationFacts({ application }: { application: UserApplication
     >
       <dl className="grid gap-y-2">
         {facts.map(({ label, value, isPlain }) => (
-          <div key={label} className="grid min-h-6 grid-cols-[1.5rem_6rem_minmax(0,1fr)] items-start">
-            {isOpen && !isPlain ? (
-              <Checkbox
-                aria-label={`已核对${label}`}
-                value={compared.includes(label)}
-                onChange={(isSame) =>
-                  compare(isSame ? [...compared, label] : compared.filter((other) => other !== label))
-                }
-              />
-            ) : (
-              <span />
-            )}
-            <dt className="py-0.5 text-text-muted">{label}</dt>
+          <div key={label} className="grid min-h-6 grid-cols-[7.5rem_minmax(0,1fr)] items-start">
+            <dt className={cn('flex text-text-muted', isOpen && isPlain && 'pl-6')}>
+              {isOpen && !isPlain && (
+                <Checkbox
+                  aria-label={`已核对${label}`}
+                  className="w-6 shrink-0"
+                  value={compared.includes(label)}
+                  onChange={(isSame) =>
+                    compare(isSame ? [...compared, label] : compared.filter((other) => other !== label))
+                  }
+                />
+              )}
+              <span className="py-0.5">{label}</span>
+            </dt>
             <dd className="min-w-0 break-words py-0.5">{value || <span className="text-text-faint">未填写</span>}</dd>
           </div>
         ))}
