@@ -167,6 +167,8 @@ export const EnterpriseUser = EnterpriseUserRow.extend({
       validTo: z.string(),
     }),
   ),
+  /** The application by which it was registered. */
+  application: z.object({ id: z.number().int(), applicationNo: z.string() }).nullable(),
   card: Party.nullable(),
   distributor: Party.nullable(),
   /** The last 12 months, the oldest first: orders paid, less refunded. */

@@ -57,6 +57,12 @@ export const applicationField = codes({
   works: [6, '代表作品'],
   address: [7, '地址'],
 })
+/** Who has an application in hand. */
+export const claimState = codes({
+  mine: [1, '我领取的'],
+  free: [2, '无人领取'],
+  others: [3, '他人领取'],
+})
 export const customerSource = codes({
   storeVisit: [1, '门店到访'],
   appletBooking: [2, '小程序预约'],

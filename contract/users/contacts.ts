@@ -2,13 +2,19 @@
 import { z } from 'zod'
 import { endpoint } from '#contract/endpoint.ts'
 import { line, queryId } from '#contract/fields.ts'
+import type { Permission } from '#contract/permissions.ts'
 
 /** The fields that can be shown in full, by resource, with their titles. */
 export const contactFields = {
   user: { phone: '手机号' },
+  userApplication: { phone: '手机号', idCardNo: '身份证号' },
 } as const satisfies Record<string, Record<string, string>>
 
 export type ContactResource = keyof typeof contactFields
+
+/** The permission to look at contacts of a resource: those of an application are those of its user. */
+export const contactNeeds = (resource: ContactResource): Permission =>
+  resource === 'userApplication' ? 'user:contact' : `${resource}:contact`
 
 /** How many an account may look at on one day. */
 export const REVEALS_A_DAY = 100

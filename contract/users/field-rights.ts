@@ -12,5 +12,17 @@ export const userRecordRights: ResourceRights<
   },
 }
 
+/** What a decision logs; phone and number of the id card are masked in the log for everybody. */
+export const applicationRights: ResourceRights<
+  'status' | 'identity' | 'realName' | 'appletRole' | 'enterprise' | 'refuseFields' | 'phone' | 'idCardNo'
+> = {
+  view: 'user:review',
+  fields: {
+    ...allBy({ platform: { needs: ['user:contact'] }, cover: 'phone' }, 'phone'),
+    ...allBy({ platform: { needs: ['user:contact'] }, cover: 'all' }, 'idCardNo'),
+    ...allBy(staff, 'status', 'identity', 'realName', 'appletRole', 'enterprise', 'refuseFields'),
+  },
+}
+
 /** By resource. */
-export const userRights = { user: userRecordRights }
+export const userRights = { user: userRecordRights, userApplication: applicationRights }

@@ -1,7 +1,33 @@
-import { codeValue, idsValue, idValue, listQuery, pageQuery, textValue } from '../page-query.ts'
+import { codeValue, idsValue, idValue, listQuery, pageQuery, textValue, trueValue } from '../page-query.ts'
 import { userIdentity } from '../permissions/storefront-codes.ts'
-import { memberStatus, registerSource, terminal, userStatus } from './codes.ts'
+import {
+  applicationRisk,
+  applicationStatus,
+  claimState,
+  memberStatus,
+  registerSource,
+  terminal,
+  userStatus,
+} from './codes.ts'
 import { userPages } from './pages.ts'
+
+export const applicationQueries = {
+  list: listQuery(userPages.userApplicationList, {
+    keyword: textValue,
+    status: codeValue(applicationStatus),
+    /** Tabs beside the states. */
+    mine: trueValue,
+    overdue: trueValue,
+    identity: codeValue(userIdentity),
+    area: textValue,
+    riskFlag: codeValue(applicationRisk),
+    claim: codeValue(claimState),
+    submittedFrom: textValue,
+    submittedTo: textValue,
+    reviewedFrom: textValue,
+    reviewedTo: textValue,
+  }),
+}
 
 export const userQueries = {
   list: listQuery(userPages.registeredUserList, {

@@ -4,6 +4,19 @@ import { type Place, pages } from '../page.ts'
 const users: Place = { group: menuGroups.customers, folder: { name: '用户管理', icon: 'users' } }
 
 export const userPages = pages({
+  userApplicationList: {
+    path: '/user/check',
+    title: '用户审核',
+    place: users,
+    permission: 'user:review',
+    finds: 'keyword',
+    record: { kind: 'userApplication', id: 'id' },
+    menu: {
+      icon: 'user-check',
+      roles: ['marketingOperator'],
+      buttons: { user: ['view', 'contact', 'revoke', 'export'], appletRole: ['view'], enterpriseUser: ['view'] },
+    },
+  },
   registeredUserList: {
     path: '/user/userlist',
     title: '用户列表',

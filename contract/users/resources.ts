@@ -18,8 +18,11 @@ export const userResources = {
       contact: ['tradeService'],
       enable: ['tradeService'],
       role: ['tradeService'],
+      review: ['marketingOperator'],
+      revoke: ['marketingOperator'],
       import: ['tradeService', 'marketingOperator'],
       export: ['tradeService', 'marketingOperator'],
     },
   },
+  userApplication: { title: '身份认证申请', jobs: true },
 } as const satisfies Resources

@@ -73,6 +73,7 @@ export type UserRow = z.infer<typeof UserRow>
 /** An application for an identity, without its papers. */
 const Application = z.object({
   id: z.number().int(),
+  version: z.number().int(),
   applicationNo: z.string(),
   identity: code(userIdentity),
   companyName: z.string(),

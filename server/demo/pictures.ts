@@ -6,7 +6,7 @@ import type { Database } from '../database/pool.ts'
 import type { ObjectStore } from '../storage/store.ts'
 
 /** Certificates and contracts are private, like real uploads. */
-const privateKinds: ReadonlySet<PictureKind> = new Set(['license', 'trademark', 'authorization', 'contract'])
+const privateKinds: ReadonlySet<PictureKind> = new Set(['idCard', 'license', 'trademark', 'authorization', 'contract'])
 
 /** Drawn at 640 pixels; goods require at least 800, so that records of the demo can be saved again. */
 const PHOTO_DENSITY = 90

@@ -1,6 +1,7 @@
 import { BrandInput } from '#contract/suppliers/brands.ts'
 import { NoticeInput } from '#contract/suppliers/notices.ts'
 import { SupplierInput } from '#contract/suppliers/suppliers.ts'
+import { applicationPictures } from '#fixtures/applications.ts'
 import { digitalCovers } from '#fixtures/digital-orders.ts'
 import { FIXTURE_SEED, type Fixtures, generate } from '#fixtures/generate.ts'
 import { toColumns as brandColumns } from '#server/areas/suppliers/brand/present.ts'
@@ -16,6 +17,7 @@ import type { Secrets } from '../secrets.ts'
 import type { ObjectStore } from '../storage/store.ts'
 import { dayOf } from '../time.ts'
 import { seedAgents } from './agents.ts'
+import { seedApplications } from './applications.ts'
 import { seedComponents } from './components.ts'
 import { seedDigitalOrders } from './digital-orders.ts'
 import { noteFileUses } from './file-uses.ts'
@@ -56,6 +58,7 @@ export async function seedDemo({ db, store, secrets, now, hashPassword }: DemoSe
   const fixtures = generate(FIXTURE_SEED, dayOf(now), pictures.address, MORE_PRODUCTS)
   const bankSlip = pictures.address('contract', 0)
   const covers = digitalCovers(pictures.address)
+  applicationPictures(pictures.address)
   const people = await seedPeople(db, fixtures.suppliers, now, hashPassword)
   await seedOperations(db, fixtures, dayOf(now), pictures.address)
   await pictures.draw(db, people.adminId, now)
@@ -70,6 +73,7 @@ export async function seedDemo({ db, store, secrets, now, hashPassword }: DemoSe
   await seedHistory(db, fixtures, people, now)
   await seedOrders(db, { fixtures, users, voucherImage: bankSlip, now })
   await seedUserTies(db, now)
+  await seedApplications(db, { users, picture: pictures.address, secrets, now })
   await writeFigures(db)
   await seedDigitalOrders(db, { store, covers, ownerId: people.adminId, now, users })
   await noteFileUses(db)

@@ -1,3 +1,4 @@
+import * as applications from '#contract/users/applications.ts'
 import * as contacts from '#contract/users/contacts.ts'
 import * as designStores from '#contract/users/design-stores.ts'
 import * as mall from '#contract/users/mall.ts'
@@ -6,10 +7,14 @@ import { userNameOf } from '#contract/users/user-rules.ts'
 import * as userReading from '#contract/users/users.ts'
 import { recordOf } from '#server/areas/record-scope.ts'
 import { bulkOf } from '#server/bulk/definition.ts'
-import { user } from '#server/database/schema/users.ts'
+import { user, userApplication } from '#server/database/schema/users.ts'
 import { platformRows } from '#server/entity/scope.ts'
-import { days, hours } from '#server/time.ts'
+import { days, hours, minutes } from '#server/time.ts'
 import { area, pair } from '../area.ts'
+import { applicationHandlers } from './application/handlers.ts'
+import { applicationExport } from './application/list.ts'
+import { remindOfApplications } from './application/scheduled-work.ts'
+import { applicationTodos } from './application/todos.ts'
 import { contactHandlers } from './contact/reveal.ts'
 import { designStoreHandlers } from './design-store-handlers.ts'
 import { mallHandlers } from './mall/handlers.ts'
@@ -22,21 +27,36 @@ import { userExport } from './user/list.ts'
 
 export const users = area('users', {
   routes: [
+    pair(applications, applicationHandlers),
     pair(contacts, contactHandlers),
     pair(designStores, designStoreHandlers),
     pair(mall, mallHandlers),
     pair(userReading, userHandlers),
     pair(userChanges, userChangeHandlers),
   ],
-  records: { user: recordOf(user, { rows: ({ caller }) => platformRows(caller, user) }) },
-  exports: [userExport],
+  records: {
+    user: recordOf(user, { rows: ({ caller }) => platformRows(caller, user) }),
+    userApplication: recordOf(userApplication, { rows: ({ caller }) => platformRows(caller, userApplication) }),
+  },
+  exports: [applicationExport, userExport],
   imports: [userImport],
   bulk: [
+    bulkOf(
+      applications.reviewUserApplications,
+      applications.listUserApplications,
+      ({ realName }) => realName,
+      ({ id, version }) => ({ items: [{ id, version }] }),
+    ),
     bulkOf(userChanges.enableUser, userReading.listUsers, userNameOf),
     bulkOf(userChanges.setUserLabels, userReading.listUsers, userNameOf),
   ],
   search: searches,
   schedules: [
+    {
+      name: 'remind of waiting applications',
+      everyMs: minutes(10),
+      run: ({ databases }, now) => remindOfApplications(databases.main, now),
+    },
     {
       name: 'compare the figures of users with their orders',
       everyMs: days(1),
@@ -48,4 +68,5 @@ export const users = area('users', {
       run: ({ databases }, now) => forgetCancelled(databases.main, now),
     },
   ],
+  todos: { reviews: [applicationTodos] },
 })

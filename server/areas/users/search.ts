@@ -1,11 +1,12 @@
 import { pageLink } from '#contract/page-query.ts'
 import { userIdentity } from '#contract/permissions/storefront-codes.ts'
-import { userStatus } from '#contract/users/codes.ts'
-import { userQueries } from '#contract/users/page-queries.ts'
+import { applicationStatus, userStatus } from '#contract/users/codes.ts'
+import { applicationQueries, userQueries } from '#contract/users/page-queries.ts'
 import { userNameOf } from '#contract/users/user-rules.ts'
-import { user } from '#server/database/schema/users.ts'
+import { user, userApplication } from '#server/database/schema/users.ts'
 import { platformRows } from '#server/entity/scope.ts'
 import { searchOf } from '#server/search/definition.ts'
+import { applicationFound } from './application/list.ts'
 import { userFound } from './user/found.ts'
 
 const userSearch = searchOf({
@@ -29,4 +30,25 @@ const userSearch = searchOf({
     })),
 })
 
-export const searches = [userSearch]
+const applicationSearch = searchOf({
+  table: userApplication,
+  resource: 'userApplication',
+  title: '身份认证申请',
+  permission: 'user:review',
+  rows: ({ caller }) => platformRows(caller, userApplication),
+  codes: [userApplication.applicationNo],
+  match: (keyword, { caller }) => applicationFound(keyword, caller),
+  show: (rows) =>
+    rows.map((row) => ({
+      title: row.realName,
+      details: [
+        row.applicationNo,
+        row.companyName,
+        userIdentity.label(row.identity),
+        applicationStatus.label(row.status),
+      ],
+      link: pageLink(applicationQueries.list, { id: row.id }),
+    })),
+})
+
+export const searches = [userSearch, applicationSearch]

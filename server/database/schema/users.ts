@@ -110,6 +110,7 @@ export const userApplication = pgTable(
       .notNull()
       .references(() => user.id),
     phone: text().notNull(),
+    phoneTail: text().notNull().generatedAlwaysAs(sql.raw('right(phone, 4)')),
     identity: smallint().$type<CodeOf<typeof userIdentity>>().notNull(),
     realName: text().notNull(),
     pinyin: pinyin('real_name', 'company_name'),
@@ -144,6 +145,13 @@ export const userApplication = pgTable(
     reviewedById: reference(),
     reviewedBy: text().notNull().default(''),
     reviewedAt: moment(),
+    /** When reviewers were told that it waits for too long. */
+    overdueNotedAt: moment(),
+    /** The company that it registered, or that had its licence already. */
+    enterpriseId: reference(),
+    revokeReason: text().notNull().default(''),
+    revokedBy: text().notNull().default(''),
+    revokedAt: moment(),
   },
   (table) => [
     uniqueIndex('user_application_no').on(table.applicationNo),
@@ -151,9 +159,18 @@ export const userApplication = pgTable(
     uniqueIndex('user_application_pending').on(table.userId).where(sql`${table.status} = 0`),
     index('user_application_status').on(table.status, table.submittedAt, table.id),
     index('user_application_user').on(table.userId, table.id.desc()),
+    index('user_application_reviewed').on(table.status, table.reviewedAt.desc(), table.id.desc()),
     index('user_application_phone').on(table.phone),
+    index('user_application_phone_tail').on(table.phoneTail),
     index('user_application_id_card').on(table.idCardHash).where(sql`${table.idCardHash} <> ''`),
     index('user_application_licence').on(table.licenceNo).where(sql`${table.licenceNo} <> ''`),
+    index('user_application_licence_image').on(table.licenceImage).where(sql`${table.licenceImage} <> ''`),
+    index('user_application_enterprise').on(table.enterpriseId).where(sql`${table.enterpriseId} is not null`),
+    // The pictures that another user's application must not show.
+    index('user_application_pictures').using(
+      'gin',
+      sql`(${table.idCardImages} || ${table.certificateImages} || ${table.workImages})`,
+    ),
     searched('user_application_name_part', table.realName),
     searched('user_application_company_part', table.companyName),
     searched('user_application_pinyin', table.pinyin),

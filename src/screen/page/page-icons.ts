@@ -34,6 +34,7 @@ import Tag from 'lucide-react/icons/tag'
 import Tags from 'lucide-react/icons/tags'
 import Truck from 'lucide-react/icons/truck'
 import Undo2 from 'lucide-react/icons/undo-2'
+import UserCheck from 'lucide-react/icons/user-check'
 import UserCog from 'lucide-react/icons/user-cog'
 import UserRoundCog from 'lucide-react/icons/user-round-cog'
 import UsersRound from 'lucide-react/icons/users-round'
@@ -61,6 +62,7 @@ export const pageIcons: Readonly<Record<string, LucideIcon>> = {
   puzzle: Puzzle,
   replace: Replace,
   ruler: Ruler,
+  'user-check': UserCheck,
   'user-cog': UserCog,
   'scroll-text': ScrollText,
   'users-round': UsersRound,

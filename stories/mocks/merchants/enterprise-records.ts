@@ -108,6 +108,7 @@ export function enterpriseRecord(
     stores: [{ id: 1, name: `${shortName}滨江店`, status: 1 }],
     quota: { ...seats, giftExpireAt: '', usedQuota, remainQuota: seats.totalQuota - usedQuota },
     menus: [],
+    application: null,
     card: null,
     distributor: null,
     figures,

@@ -103,6 +103,7 @@ export const userRecords = (): User[] => [
     applications: [
       {
         id: 31,
+        version: 2,
         applicationNo: 'SQ20260312000031',
         identity: userIdentity.designer,
         companyName: '',

@@ -8,11 +8,13 @@ import { maskAccountNo } from '#contract/suppliers/supplier-rules.ts'
 import { usedSeats } from '#server/areas/merchants/quota.ts'
 import { figuresOf } from '#server/areas/orders/enterprise-orders.ts'
 import type { Context } from '#server/context.ts'
+import type { Connection } from '#server/database/pool.ts'
 import { merchantMenu, merchantUser } from '#server/database/schema/merchants.ts'
 import { tradeParty } from '#server/database/schema/parties.ts'
 import { promoter } from '#server/database/schema/promoters.ts'
 import { storeRole } from '#server/database/schema/storefronts.ts'
 import { store } from '#server/database/schema/stores.ts'
+import { userApplication } from '#server/database/schema/users.ts'
 import { readsField, shownFields } from '#server/entity/field-rights.ts'
 import { namesOf, only, pluck, refOf } from '#server/entity/present.ts'
 import { openFiles, openUrl } from '#server/entity/stored-files.ts'
@@ -53,6 +55,18 @@ async function menusOf({ db }: Context, enterpriseId: number): Promise<Enterpris
   }))
 }
 
+/** The application that registered it: the first of those that are tied to it. */
+async function applicationOf(db: Connection, enterpriseId: number): Promise<EnterpriseUser['application']> {
+  const { id, applicationNo } = userApplication
+  const [row = null] = await db
+    .select({ id, applicationNo })
+    .from(userApplication)
+    .where(eq(userApplication.enterpriseId, enterpriseId))
+    .orderBy(asc(id))
+    .limit(1)
+  return row
+}
+
 /** A whole merchant as the caller may read it. */
 export async function presentEnterprise(context: Context, row: EnterpriseRow): Promise<EnterpriseUser> {
   const { db, caller, now, services } = context
@@ -81,6 +95,7 @@ export async function presentEnterprise(context: Context, row: EnterpriseRow): P
     members: await membersOf(context, row.id),
     quota: await quotaOf(context, row),
     menus: await menusOf(context, row.id),
+    application: await applicationOf(db, row.id),
     card: party(buyerKind.blackCard),
     distributor: party(buyerKind.distributor),
     figures: await figuresOf(db, row.id, dayOf(now)),

@@ -1,11 +1,13 @@
 import { and, eq, gte, inArray } from 'drizzle-orm'
 import { auditResult } from '#contract/permissions/codes.ts'
-import type { Permission } from '#contract/permissions.ts'
 import type * as contract from '#contract/users/contacts.ts'
-import { type ContactResource, contactFields, REVEALS_A_DAY } from '#contract/users/contacts.ts'
+import { type ContactResource, contactFields, contactNeeds, REVEALS_A_DAY } from '#contract/users/contacts.ts'
+import { userRights } from '#contract/users/field-rights.ts'
+import { applications } from '#server/areas/users/application/present.ts'
 import { users } from '#server/areas/users/user/present.ts'
 import type { Context, Handlers } from '#server/context.ts'
 import { auditLog } from '#server/database/schema/platform.ts'
+import { unseal } from '#server/encryption.ts'
 import { logRow } from '#server/entity/change-log.ts'
 import type { Entity, RecordTable, Row } from '#server/entity/entity.ts'
 import { findRow, serialize } from '#server/entity/rows.ts'
@@ -15,18 +17,15 @@ import { dayOf } from '#server/time.ts'
 type Fields<Resource extends ContactResource> = keyof (typeof contactFields)[Resource] & string
 
 interface Contact {
-  permission: Permission
   /** Reads a field of a record in full and logs it. */
   reveal(context: Context, id: number, field: string, title: string): Promise<string>
 }
 
-/** Contact data of one kind of record: its entity, the permission, and where each field is stored. */
+/** Contact data of one kind of record: its entity, and where each field is stored. */
 const contactOf = <Table extends RecordTable, Field extends string>(
   of: Entity<Table>,
-  permission: Permission,
   values: Record<Field, (row: Row<Table>, context: Context) => string>,
 ): Contact => ({
-  permission,
   reveal: async (context, id, field, title) => {
     const row = await findRow(context, of, id)
     logRow(context, of, row, { action: 'reveal', verb: '查看', rest: `的${title}` })
@@ -36,7 +35,11 @@ const contactOf = <Table extends RecordTable, Field extends string>(
 
 /** One line for each kind of record. */
 const contacts: { [Resource in ContactResource]: Contact } = {
-  user: contactOf<typeof users.table, Fields<'user'>>(users, 'user:contact', { phone: ({ phone }) => phone }),
+  user: contactOf<typeof users.table, Fields<'user'>>(users, { phone: ({ phone }) => phone }),
+  userApplication: contactOf<typeof applications.table, Fields<'userApplication'>>(applications, {
+    phone: ({ phone }) => phone,
+    idCardNo: ({ idCardSecret }, { services }) => unseal(services.secrets, idCardSecret),
+  }),
 }
 
 /** Refuses more than a hundred looks a day; those of one account wait for each other. */
@@ -59,7 +62,8 @@ async function refuseMany(context: Context): Promise<void> {
 export const contactHandlers: Handlers<typeof contract> = {
   revealContact: async ({ resource, id, field }, context) => {
     const contact = contacts[resource]
-    if (!context.caller.can(contact.permission)) throw forbidden()
+    // Nobody looks at a part of what they may not see at all.
+    if (!context.caller.can(contactNeeds(resource)) || !context.caller.can(userRights[resource].view)) throw forbidden()
     const titles: Readonly<Record<string, string>> = contactFields[resource]
     const title = Object.hasOwn(titles, field) ? titles[field] : undefined
     if (title === undefined) throw refuse('请选择要查看的内容')

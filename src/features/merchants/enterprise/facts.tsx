@@ -1,7 +1,11 @@
+import { Link } from 'react-router-dom'
 import { enterpriseStatus, merchantEdition, merchantSource } from '#contract/merchants/codes.ts'
 import type { EnterpriseUser } from '#contract/merchants/enterprise-users.ts'
 import { merchantType } from '#contract/permissions/storefront-codes.ts'
+import { getUserApplication } from '#contract/users/applications.ts'
+import { applicationPaths } from '#features/users/public.ts'
 import { formatTime } from '#lib/formats.ts'
+import { useCan } from '#screen/data/permissions.tsx'
 import { TitledSection } from '#screen/detail/titled-section.tsx'
 import { FileList } from '#screen/files/file-list.tsx'
 import { Descriptions } from '#ui/descriptions/descriptions.tsx'
@@ -40,7 +44,9 @@ export function EnterpriseOverview({ enterprise }: { enterprise: EnterpriseUser 
         <Descriptions.Item label="版本">{merchantEdition.label(enterprise.edition)}</Descriptions.Item>
         <Descriptions.Item label="到期日">{enterprise.expireAt && <LastDay row={enterprise} />}</Descriptions.Item>
         <Descriptions.Item label="开通时间">{formatTime(enterprise.openedAt)}</Descriptions.Item>
-        <Descriptions.Item label="来源">{merchantSource.label(enterprise.source)}</Descriptions.Item>
+        <Descriptions.Item label="来源">
+          <Source enterprise={enterprise} />
+        </Descriptions.Item>
         <Descriptions.Item label="客户经理">{enterprise.manager?.name}</Descriptions.Item>
         <Descriptions.Item label="推广员">{enterprise.promoter?.name}</Descriptions.Item>
         <Descriptions.Item label="所属渠道">{enterprise.channel?.name}</Descriptions.Item>
@@ -50,6 +56,21 @@ export function EnterpriseOverview({ enterprise }: { enterprise: EnterpriseUser 
         </Descriptions.Item>
       </Descriptions>
     </div>
+  )
+}
+
+/** Where it came from, with the application by which it was registered. */
+function Source({ enterprise: { source, application } }: { enterprise: EnterpriseUser }) {
+  const can = useCan()
+  return (
+    <span className="flex flex-wrap gap-x-3">
+      {merchantSource.label(source)}
+      {application && can(getUserApplication) && (
+        <Link to={applicationPaths.list.to({ id: application.id })} className="text-accent-text hover:underline">
+          申请 {application.applicationNo}
+        </Link>
+      )}
+    </span>
   )
 }
 

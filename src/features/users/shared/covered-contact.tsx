@@ -1,6 +1,6 @@
 import Eye from 'lucide-react/icons/eye'
 import { useState } from 'react'
-import { type ContactResource, contactFields, revealContact } from '#contract/users/contacts.ts'
+import { type ContactResource, contactFields, contactNeeds, revealContact } from '#contract/users/contacts.ts'
 import { useHolds } from '#screen/data/permissions.tsx'
 import { useChange } from '#screen/data/use-change.ts'
 import { CopyText } from '#ui/copy-text/copy-text.tsx'
@@ -18,7 +18,7 @@ interface CoveredContactProps {
 
 /** A phone that is shown in full on request; each look is logged. */
 export function CoveredContact({ resource, id, field, covered, of }: CoveredContactProps) {
-  const canReveal = useHolds(`${resource}:contact`)
+  const canReveal = useHolds(contactNeeds(resource))
   const reveal = useChange(revealContact)
   const [value, setValue] = useState('')
   const [isBusy, setBusy] = useState(false)

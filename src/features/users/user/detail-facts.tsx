@@ -1,6 +1,8 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
 import { userIdentity } from '#contract/permissions/storefront-codes.ts'
+import { isUndecided } from '#contract/users/application-rules.ts'
+import { getUserApplication } from '#contract/users/applications.ts'
 import {
   applicationStatus,
   designStoreStatus,
@@ -11,10 +13,12 @@ import {
   terminal,
 } from '#contract/users/codes.ts'
 import type { User } from '#contract/users/users.ts'
-import { userPaths } from '#features/users/paths.ts'
+import { applicationPaths, userPaths } from '#features/users/paths.ts'
 import { CoveredContact } from '#features/users/shared/covered-contact.tsx'
 import { Avatar, Labels } from '#features/users/shared/person.tsx'
 import { formatCount, formatSince, formatTime } from '#lib/formats.ts'
+import { useCan } from '#screen/data/permissions.tsx'
+import { CopyText } from '#ui/copy-text/copy-text.tsx'
 import { Descriptions } from '#ui/descriptions/descriptions.tsx'
 import { FormSection } from '#ui/form-section/form-section.tsx'
 import { Money } from '#ui/money/money.tsx'
@@ -124,12 +128,22 @@ export function Facts({ user }: { user: User }) {
 }
 
 function Papers({ applications }: Pick<User, 'applications'>) {
+  const can = useCan()
   if (applications.length === 0) return null
   return (
     <FormSection className="max-w-none" title="身份认证">
       {applications.map((one) => (
         <Descriptions key={one.id} className="border-b pb-4 last:border-b-0 last:pb-0">
-          <Item label="申请编号" copies={one.applicationNo} />
+          <Item label="申请编号">
+            <span className="flex flex-wrap items-center gap-x-3">
+              <CopyText value={one.applicationNo} />
+              {can(getUserApplication) && (
+                <Link to={applicationPaths.list.to({ id: one.id })} className="text-accent-text hover:underline">
+                  {isUndecided(one) ? '去审核' : '查看申请'}
+                </Link>
+              )}
+            </span>
+          </Item>
           <Item label="审核状态">
             <StatusBadge tone={applicationStatus.tone(one.status)}>{applicationStatus.label(one.status)}</StatusBadge>
           </Item>

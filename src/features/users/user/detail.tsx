@@ -3,6 +3,8 @@ import { Link, useNavigate } from 'react-router-dom'
 import { listOrders } from '#contract/orders/order-queries.ts'
 import { listRefunds } from '#contract/orders/refunds.ts'
 import { listAppletRoles } from '#contract/permissions/applet-roles.ts'
+import { canRevoke } from '#contract/users/application-rules.ts'
+import { revokeUserIdentity } from '#contract/users/applications.ts'
 import { userStatus } from '#contract/users/codes.ts'
 import {
   changeUserPhone,
@@ -31,6 +33,7 @@ import { lazyPart } from '#ui/popup/lazy-part.tsx'
 import { Result } from '#ui/result/result.tsx'
 import { StatusBadge } from '#ui/status-badge/status-badge.tsx'
 import { Tab, TabList, TabPanel, Tabs } from '#ui/tabs/tabs.tsx'
+import { useRevoke } from '../application/use-revoke.ts'
 import { Facts, Overview } from './detail-facts.tsx'
 import { Invitees, Sessions } from './detail-tables.tsx'
 import { useUserActions } from './use-actions.ts'
@@ -66,7 +69,9 @@ function UserPage({ user }: { user: User }) {
   const navigate = useNavigate()
   const can = useCan()
   const { freeze, unfreeze } = useUserActions()
+  const revoke = useRevoke()
   const { id, status, frozenReason } = user
+  const proof = user.applications.find(canRevoke)
   const isOpen = canEditUser(user)
   const close = () => open(null)
   return (
@@ -96,6 +101,12 @@ function UserPage({ user }: { user: User }) {
                 can(listAppletRoles) &&
                 isOpen && { label: '设置小程序角色', onSelect: () => open('roles') },
               can(changeUserPhone) && isOpen && { label: '修改手机号', onSelect: () => open('phone') },
+              can(revokeUserIdentity) &&
+                proof !== undefined && {
+                  label: '撤销认证',
+                  tone: 'danger',
+                  onSelect: () => void revoke({ ...proof, realName: userNameOf(user) }),
+                },
               can(enableUser) &&
                 canFreeze(user) && { label: '冻结', tone: 'danger', onSelect: () => void freeze([user]) },
             ]}

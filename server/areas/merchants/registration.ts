@@ -1,0 +1,48 @@
+import { and, eq, ne } from 'drizzle-orm'
+import type { CodeOf } from '#contract/codes.ts'
+import { enterpriseStatus, merchantSource } from '#contract/merchants/codes.ts'
+import type { EnterpriseUserInput } from '#contract/merchants/enterprise-users.ts'
+import type { Context } from '#server/context.ts'
+import { enterpriseUser } from '#server/database/schema/merchants.ts'
+import { saveRow, serialize } from '#server/entity/rows.ts'
+import { isDistrict } from '#server/platform/regions.ts'
+import { refuseTaken } from './enterprise/duplicates.ts'
+import { enterprises, toColumns } from './enterprise/present.ts'
+import { blank, logForm } from './enterprise/save.ts'
+
+/** What a person who applies for a company knows of it. */
+export type Registration = Pick<
+  EnterpriseUserInput,
+  'name' | 'licenceNo' | 'licenceImage' | 'contactName' | 'phone' | 'area' | 'address' | 'merchantType'
+>
+
+export interface Company {
+  id: number
+  name: string
+  status: CodeOf<typeof enterpriseStatus>
+}
+
+/**
+ * The door for applications: the company with this licence, or a new one as a draft, which the platform completes and
+ * opens. Two applications of one company register it once.
+ */
+export async function registerCompany(context: Context, registration: Registration): Promise<Company> {
+  const { licenceNo, area } = registration
+  await serialize(context, `enterprise licence ${licenceNo}`)
+  const [known] = await context.db
+    .select({ id: enterpriseUser.id, name: enterpriseUser.name, status: enterpriseUser.status })
+    .from(enterpriseUser)
+    .where(and(eq(enterpriseUser.licenceNo, licenceNo), ne(enterpriseUser.status, enterpriseStatus.cancelled)))
+    .for('update')
+  if (known) return known
+  await refuseTaken(context, registration)
+  const fields = { ...blank, ...registration, area: isDistrict(area) ? area : '' }
+  const row = await saveRow(context, enterprises, undefined, {
+    ...toColumns(fields, context.services.secrets),
+    name: fields.name,
+    phone: fields.phone,
+    source: merchantSource.application,
+  })
+  await logForm(context, undefined, row)
+  return { id: row.id, name: row.name, status: row.status }
+}
