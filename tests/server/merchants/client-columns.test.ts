@@ -10,13 +10,7 @@ import {
   saveClientColumn,
   sortClientColumns,
 } from '#contract/merchants/client-columns.ts'
-import {
-  clientKind,
-  columnLinkType,
-  columnPosition,
-  columnStatus,
-  merchantEdition,
-} from '#contract/merchants/codes.ts'
+import { clientKind, columnLinkType, columnPosition, columnStatus, merchantEdition } from '#contract/merchants/codes.ts'
 import { exportMerchants } from '#contract/merchants/exports.ts'
 import { merchantType } from '#contract/permissions/storefront-codes.ts'
 import { searchRecords } from '#contract/search.ts'
@@ -187,7 +181,10 @@ describe('enable and disable', () => {
   })
 
   test('two people enable the last place at once: one gets it', async () => {
-    await turn([(await list({ client: clientKind.h5Mall, ...bar, status: columnStatus.enabled })).list[4]?.id ?? 0], false)
+    await turn(
+      [(await list({ client: clientKind.h5Mall, ...bar, status: columnStatus.enabled })).list[4]?.id ?? 0],
+      false,
+    )
     const [left, right] = [await addToBar(), await addToBar()]
     const answers = await Promise.all([turn([left.id], true), turn([right.id], true)])
     expect(answers.map(({ code }) => code).toSorted()).toEqual([200, 422])

@@ -12,7 +12,12 @@ import {
   resetMerchantMenus,
   saveMerchantMenus,
 } from '#contract/merchants/merchant-menus.ts'
-import { deleteStoreMenu, enableStoreMenu, type StoreMenuNode, saveStoreMenu } from '#contract/permissions/store-menus.ts'
+import {
+  deleteStoreMenu,
+  enableStoreMenu,
+  type StoreMenuNode,
+  saveStoreMenu,
+} from '#contract/permissions/store-menus.ts'
 import { endMenuType, merchantType, storeRoleLevel, storeTerminal } from '#contract/permissions/storefront-codes.ts'
 import { enterpriseUser, merchantMenu, merchantUser } from '#server/database/schema/merchants.ts'
 import { auditLog } from '#server/database/schema/platform.ts'
@@ -103,7 +108,8 @@ describe('the menu of members', () => {
     const person = await signedIn(id, OWNER)
     await close(id, '客户', '购物车')
     const names = await person.menu()
-    for (const gone of ['客户', '客户列表', '导出客户', '报价方案', '购物车', '提交订单']) expect(names).not.toContain(gone)
+    for (const gone of ['客户', '客户列表', '导出客户', '报价方案', '购物车', '提交订单'])
+      expect(names).not.toContain(gone)
     expect(names).toContain('采购订单')
   })
 
@@ -116,7 +122,10 @@ describe('the menu of members', () => {
     expect((await send(detail, { addedMenuIds, validTo: inDays(1) })).code).toBe(200)
     expect(await person.menu()).toContain('渠道专供')
     expect(await get(id)).toMatchObject({ mode: menuMode.own, deviationCount: 1, addedMenuIds, validTo: inDays(1) })
-    await server.db.update(merchantMenu).set({ validTo: inDays(-1) }).where(eq(merchantMenu.enterpriseId, id))
+    await server.db
+      .update(merchantMenu)
+      .set({ validTo: inDays(-1) })
+      .where(eq(merchantMenu.enterpriseId, id))
     expect(await person.menu()).not.toContain('渠道专供')
     expect(await get(id)).toMatchObject({ mode: menuMode.byRole, deviationCount: 0, addedMenuIds: [], validTo: '' })
   })
@@ -139,7 +148,10 @@ describe('the menu of members', () => {
     await freeze(merchantUserStatus.disabled)
     expect((await ask()).code).toBe(604)
     await freeze(merchantUserStatus.active)
-    await server.db.update(enterpriseUser).set({ expireAt: inDays(-1) }).where(eq(enterpriseUser.id, id))
+    await server.db
+      .update(enterpriseUser)
+      .set({ expireAt: inDays(-1) })
+      .where(eq(enterpriseUser.id, id))
     expect((await ask()).code).toBe(602)
     const token = await mallToken(server, (await register(server)).id)
     expect((await server.api(getMallMenu, { terminal: pcMall }, { token })).code).toBe(403)
@@ -170,9 +182,9 @@ describe('saving', () => {
     expect(
       await send(detail, { addedMenuIds: idsIn(detail, '渠道专供'), removedMenuIds: idsIn(detail, '采购') }),
     ).toMatchObject(faulty({ addedMenuIds: '「采购」已关闭，不能单独开放其中的「渠道专供」' }))
-    expect(
-      await send(detail, { addedMenuIds: idsIn(detail, '渠道专供'), validTo: inDays(-1) }),
-    ).toMatchObject(faulty({ validTo: '额外开放至不能早于今天' }))
+    expect(await send(detail, { addedMenuIds: idsIn(detail, '渠道专供'), validTo: inDays(-1) })).toMatchObject(
+      faulty({ validTo: '额外开放至不能早于今天' }),
+    )
     expect(await send(detail, { reason: '' })).toMatchObject(faulty({ reason: '调整原因至少 2 个字' }))
     expect(await send(detail, { versions: [] })).toMatchObject({ code: 422 })
     expect(await send(detail, { addedMenuIds: [99_999] })).toMatchObject(
@@ -270,7 +282,7 @@ const addPage = (name: string, types: number[] = []) =>
   server.data(
     saveStoreMenu,
     {
-      ...{ terminal: pcMall, parentId: menuIds['商品'] ?? null, menuType: endMenuType.page, name, icon: '' },
+      ...{ terminal: pcMall, parentId: menuIds.商品 ?? null, menuType: endMenuType.page, name, icon: '' },
       ...{ url: `/x${Date.now()}`, permission: `mall:x${Date.now()}`, needMember: false, badgeText: '', visible: true },
       merchantTypes: types as 1[],
     },
@@ -295,11 +307,7 @@ describe('a menu that is disabled or deleted', () => {
     expect(await get(id)).toMatchObject({ deviationCount: 0, mode: menuMode.byRole })
     const shown = await server.data(getEnterpriseUser, { id }, as)
     expect(shown).toMatchObject({ menuMode: menuMode.byRole, menus: [] })
-    const on = await server.data(
-      enableStoreMenu,
-      { id: made.id, version: off.version, enabled: true },
-      { as: 'admin' },
-    )
+    const on = await server.data(enableStoreMenu, { id: made.id, version: off.version, enabled: true }, { as: 'admin' })
     expect(await person.menu()).toContain('短期活动')
     await server.data(deleteStoreMenu, { id: made.id, version: on.version }, { as: 'admin' })
     expect(await person.menu()).not.toContain('短期活动')
