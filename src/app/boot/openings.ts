@@ -13,7 +13,6 @@ export const openings: Readonly<Record<string, string>> = {
   '/configure/tipsRule': '/api/tipsRule/list',
   '/enterpriseUser/clientColumn': '/api/clientColumn/list',
   '/enterpriseUser/enterpriseUserList': '/api/enterpriseUser/list',
-  '/enterpriseUser/menuAuth': '/api/enterpriseUser/menuList',
   '/exportJobs': '/api/base/job/list',
   '/goods/brand': '/api/product/brand/list',
   '/goods/imgManagementFloor': '/api/floorImage/list',
