@@ -98,7 +98,7 @@ function Fields({ column }: { column: ClientColumn | null }) {
         <CodeField name={field('client')} label="客户端" codes={clientKind} disabled={isEnabled} hint={hint} />
         <CodeField name={field('position')} label="位置" codes={columnPosition} disabled={isEnabled} hint={hint} />
         <TextField name={field('name')} label="栏目名称" maxLength={isBar ? 6 : 10} />
-        <ImageField name={field('icon')} label="图标" rules={columnUploads.icon} hint="png，1:1，不超过 100 KB" />
+        <ImageField name={field('icon')} label="图标" rules={columnUploads.icon} />
         {isBar && (
           <ImageField
             name={field('activeIcon')}
