@@ -121,7 +121,7 @@ export function columnFaults(input: Compared): FieldErrors {
 }
 
 /** Who looks at a client, and when. */
-export interface ColumnViewer {
+interface ColumnViewer {
   client: Client
   merchantType: CodeOf<typeof merchantType>
   edition: CodeOf<typeof merchantEdition>

@@ -8,7 +8,7 @@ type MerchantType = CodeOf<typeof merchantType>
 type Terminal = CodeOf<typeof storeTerminal>
 
 /** A menu of the mall, as far as the rules look at it. */
-export interface MallNode {
+interface MallNode {
   id: number
   parentId: number | null
   menuType: CodeOf<typeof endMenuType>

@@ -151,6 +151,6 @@ export const clientColumnExport: ExportDefinition<Filters, ClientColumn> = {
   ],
 }
 
-/** The columns that merchants may be named in. */
+/** How many of these merchants exist. */
 export const knownEnterprises = ({ db }: Pick<Context, 'db'>, ids: readonly number[]): Promise<number> =>
   ids.length === 0 ? Promise.resolve(0) : db.$count(enterpriseUser, inArray(enterpriseUser.id, [...new Set(ids)]))

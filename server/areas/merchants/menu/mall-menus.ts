@@ -82,7 +82,7 @@ export function inForce(mall: MallMenus, type: MerchantType, terminal: Terminal,
   return deviationInForce(situationOf(mall, type, terminal), baseOf(mall, type, terminal), row)
 }
 
-export interface OwnMenus {
+interface OwnMenus {
   row: MenuRow
   added: number[]
   removed: number[]

@@ -47,8 +47,9 @@ export default function MerchantMenuAuth() {
   const [bulk, setBulk] = useState<Chosen<MerchantMenuRow> | null>(null)
   const canLeave = useRef(async () => true)
   const { open, setFilters, query } = list
-  const { enterpriseId, terminal = storeTerminal.pcMall } = query
-  const opened = list.opened ?? (enterpriseId === undefined ? null : menuKey(enterpriseId, terminal))
+  const { enterpriseId, ...filters } = query
+  const opened =
+    list.opened ?? (enterpriseId === undefined ? null : menuKey(enterpriseId, query.terminal ?? storeTerminal.pcMall))
   const columns = useMemo(() => merchantMenuColumns(open), [open])
   const openOther = async ({ id }: MerchantMenuRow) => {
     if (id !== opened && (await canLeave.current())) open(id)
@@ -62,7 +63,7 @@ export default function MerchantMenuAuth() {
     setBulk(target)
   }
   return (
-    <Page actions={<MerchantExport what="merchantMenu" columns={columns} query={query} label="导出差异" />}>
+    <Page actions={<MerchantExport what="merchantMenu" columns={columns} query={filters} label="导出差异" />}>
       <StatusTabs label="授权方式" filter={list.filter('mode')} codes={menuMode} counts={list.counts} />
       <Filters list={list}>
         <TextFilter {...list.filter('name')} label="企业" placeholder="名称、简称或拼音" />

@@ -1,0 +1,2 @@
+/** Exports for other areas: paths. */
+export { merchantMenuPaths } from './paths.ts'
