@@ -5,7 +5,11 @@ import { endpoint } from '#contract/endpoint.ts'
 import { chosenIds, code, exportColumns, exportStarted } from '#contract/fields.ts'
 
 /** The kinds of export; each is registered in server/areas/merchants/exports.ts with its filters. */
-export const merchantExport = wordCodes({ enterprise: '企业商家' })
+export const merchantExport = wordCodes({
+  clientColumn: '客户端栏目',
+  enterprise: '企业商家',
+  merchantMenu: '商家菜单授权',
+})
 
 export const exportMerchants = endpoint('POST /api/enterpriseUser/export', {
   title: '导出商家',

@@ -1,5 +1,7 @@
 import { allBy, type FieldRule, type ResourceRights, staff } from '../field-rights.ts'
+import type { ClientColumnInput } from './client-columns.ts'
 import type { EnterpriseUserInput } from './enterprise-users.ts'
+import type { MerchantMenuInput } from './merchant-menus.ts'
 
 const contact: FieldRule = { platform: { needs: ['enterpriseUser:contact'] }, cover: 'phone' }
 const bank: FieldRule = { platform: { needs: ['enterpriseUser:finance'] }, cover: 'all' }
@@ -18,7 +20,22 @@ export const enterpriseRights: ResourceRights<keyof EnterpriseUserInput | 'freez
   asks: { phone: 'phone' },
 }
 
+const columnRights: ResourceRights<keyof ClientColumnInput> = {
+  view: 'clientColumn:view',
+  fields: {
+    ...allBy(staff, 'name', 'client', 'position', 'icon', 'activeIcon', 'badgeText', 'linkType', 'linkValue'),
+    ...allBy(staff, 'merchantTypes', 'editions', 'enterpriseIds', 'guestVisible', 'startAt', 'endAt', 'sortNo'),
+  },
+}
+
+const menuRights: ResourceRights<keyof MerchantMenuInput> = {
+  view: 'merchantMenu:view',
+  fields: allBy(staff, 'addedMenuIds', 'removedMenuIds', 'validTo', 'reason'),
+}
+
 /** By resource. */
 export const merchantRights = {
+  clientColumn: columnRights,
   enterpriseUser: enterpriseRights,
+  merchantMenu: menuRights,
 }

@@ -9,8 +9,16 @@ import {
   textValue,
   trueValue,
 } from '../page-query.ts'
-import { merchantType } from '../permissions/storefront-codes.ts'
-import { enterpriseStatus, merchantEdition, merchantSource } from './codes.ts'
+import { merchantType, storeTerminal } from '../permissions/storefront-codes.ts'
+import {
+  clientKind,
+  columnPosition,
+  columnStatus,
+  enterpriseStatus,
+  menuMode,
+  merchantEdition,
+  merchantSource,
+} from './codes.ts'
 import { merchantPages } from './pages.ts'
 
 export const enterpriseQueries = {
@@ -39,4 +47,26 @@ export const enterpriseQueries = {
     licenceExpiring: trueValue,
   }),
   form: pageQuery(merchantPages.enterpriseUserForm, { id: idValue, copyFrom: idValue, field: textValue }),
+}
+
+export const clientColumnQueries = {
+  list: listQuery(merchantPages.clientColumnList, {
+    client: codeValue(clientKind),
+    position: codeValue(columnPosition),
+    name: textValue,
+    merchantType: codeValue(merchantType),
+    edition: codeValue(merchantEdition),
+    status: codeValue(columnStatus),
+  }),
+}
+
+export const merchantMenuQueries = {
+  list: listQuery(merchantPages.merchantMenuAuth, {
+    enterpriseId: idValue,
+    terminal: codeValue(storeTerminal),
+    name: textValue,
+    merchantType: codeValue(merchantType),
+    edition: codeValue(merchantEdition),
+    mode: codeValue(menuMode),
+  }),
 }

@@ -34,4 +34,33 @@ export const merchantPages = pages({
       buttons: { enterpriseUser: ['view', 'add'], file: ['upload'] },
     },
   },
+  merchantMenuAuth: {
+    path: '/enterpriseUser/menuAuth',
+    title: '商家菜单授权',
+    place: merchants,
+    permission: 'merchantMenu:view',
+    finds: 'name',
+    menu: {
+      icon: 'list-checks',
+      roles: ['marketingOperator'],
+      buttons: { merchantMenu: ['edit'], enterpriseUser: ['view', 'export'] },
+    },
+  },
+  clientColumnList: {
+    path: '/enterpriseUser/clientColumn',
+    title: '客户端栏目',
+    place: merchants,
+    permission: 'clientColumn:view',
+    finds: 'name',
+    record: { kind: 'clientColumn', id: 'id' },
+    menu: {
+      icon: 'layout-grid',
+      roles: ['marketingOperator'],
+      buttons: {
+        clientColumn: ['edit', 'enable', 'delete'],
+        enterpriseUser: ['view', 'export'],
+        file: ['upload'],
+      },
+    },
+  },
 })

@@ -1,6 +1,17 @@
 import type { Resources } from '../resource.ts'
 
 export const merchantResources = {
+  clientColumn: {
+    title: '客户端栏目',
+    scope: 'whole',
+    jobs: true,
+    verbs: {
+      view: ['marketingOperator'],
+      edit: ['marketingOperator'],
+      enable: ['marketingOperator'],
+      delete: ['marketingOperator'],
+    },
+  },
   enterpriseUser: {
     title: '企业商家',
     scope: 'creator',
@@ -16,5 +27,11 @@ export const merchantResources = {
       cancel: ['marketingOperator'],
       export: ['marketingOperator'],
     },
+  },
+  merchantMenu: {
+    title: '商家菜单',
+    scope: 'creator',
+    jobs: true,
+    verbs: { view: ['marketingOperator'], edit: ['marketingOperator'] },
   },
 } as const satisfies Resources

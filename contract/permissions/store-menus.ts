@@ -76,7 +76,7 @@ export const saveStoreMenu = endpoint('POST /api/auth/storeMenu/save', {
   title: '保存门店商城菜单',
   paramsIn: 'body',
   permission: 'storeMenu:edit',
-  invalidates: ['storeMenu', 'auditLog'],
+  invalidates: ['storeMenu', 'merchantMenu', 'auditLog'],
   params: StoreMenuInput.extend({ id: id().optional(), version: version().optional() }),
   data: StoreMenu,
 })
@@ -85,7 +85,7 @@ export const moveStoreMenu = endpoint('POST /api/auth/storeMenu/move', {
   title: '移动门店商城菜单',
   paramsIn: 'body',
   permission: 'storeMenu:edit',
-  invalidates: ['storeMenu', 'auditLog'],
+  invalidates: ['storeMenu', 'merchantMenu', 'auditLog'],
   params: moveParams,
   data: moved,
 })
@@ -94,7 +94,7 @@ export const enableStoreMenu = endpoint('POST /api/auth/storeMenu/enable', {
   title: '启停与显隐门店商城菜单',
   paramsIn: 'body',
   permission: 'storeMenu:enable',
-  invalidates: ['storeMenu', 'auditLog'],
+  invalidates: ['storeMenu', 'merchantMenu', 'auditLog'],
   params: z
     .strictObject({ id: id(), enabled: z.boolean().optional(), visible: z.boolean().optional(), version: version() })
     .refine((params) => (params.enabled === undefined) !== (params.visible === undefined), '请选择要做的操作'),
@@ -105,7 +105,7 @@ export const deleteStoreMenu = endpoint('POST /api/auth/storeMenu/delete', {
   title: '删除门店商城菜单',
   paramsIn: 'body',
   permission: 'storeMenu:delete',
-  invalidates: ['storeMenu', 'auditLog'],
+  invalidates: ['storeMenu', 'merchantMenu', 'auditLog'],
   params: z.strictObject({ id: id(), version: version() }),
   data: nothing,
 })
@@ -114,7 +114,7 @@ export const copyStoreMenus = endpoint('POST /api/auth/storeMenu/copy', {
   title: '复制菜单到另一终端',
   paramsIn: 'body',
   permission: 'storeMenu:edit',
-  invalidates: ['storeMenu', 'auditLog'],
+  invalidates: ['storeMenu', 'merchantMenu', 'auditLog'],
   params: z.strictObject({ ids: ids(), toTerminal: code(storeTerminal, '终端') }),
   /** `skipped`: names of nodes whose route, or whose name at that position, already exists. */
   data: z.object({ count: z.number().int(), skipped: z.array(z.string()) }),

@@ -71,7 +71,7 @@ export const saveStoreRole = endpoint('POST /api/auth/storeRole/save', {
   title: '保存门店商城角色',
   paramsIn: 'body',
   permission: 'storeRole:edit',
-  invalidates: ['storeRole', 'storeMenu', 'auditLog'],
+  invalidates: ['storeRole', 'storeMenu', 'merchantMenu', 'auditLog'],
   /** Creating requires all non-optional fields. Editing requires id and version plus the changed fields. */
   params: StoreRoleInput.partial().extend({
     id: id().optional(),
@@ -86,7 +86,7 @@ export const copyStoreRole = endpoint('POST /api/auth/storeRole/copy', {
   title: '复制门店商城角色',
   paramsIn: 'body',
   permission: 'storeRole:edit',
-  invalidates: ['storeRole', 'storeMenu', 'auditLog'],
+  invalidates: ['storeRole', 'storeMenu', 'merchantMenu', 'auditLog'],
   params: z.strictObject({ id: id(), name: endRoleFields.name }),
   data: StoreRole,
 })
@@ -95,7 +95,7 @@ export const enableStoreRole = endpoint('POST /api/auth/storeRole/enable', {
   title: '启用停用门店商城角色',
   paramsIn: 'body',
   permission: 'storeRole:enable',
-  invalidates: ['storeRole', 'auditLog'],
+  invalidates: ['storeRole', 'merchantMenu', 'auditLog'],
   params: z.strictObject({ id: id(), enabled: z.boolean(), version: version() }),
   data: StoreRole,
 })
@@ -104,7 +104,7 @@ export const deleteStoreRole = endpoint('POST /api/auth/storeRole/delete', {
   title: '删除门店商城角色',
   paramsIn: 'body',
   permission: 'storeRole:delete',
-  invalidates: ['storeRole', 'storeMenu', 'auditLog'],
+  invalidates: ['storeRole', 'storeMenu', 'merchantMenu', 'auditLog'],
   params: z.strictObject({ id: id(), version: version() }),
   data: nothing,
 })

@@ -1,13 +1,22 @@
 import { inArray } from 'drizzle-orm'
+import { enableStatus } from '#contract/configuration/codes.ts'
 import { quotaChangeKind } from '#contract/merchants/codes.ts'
 import { seatsOf } from '#contract/merchants/quota-rules.ts'
+import { makeClientColumns } from '#fixtures/client-columns.ts'
 import { makeEnterprises, makeMerchantUsers } from '#fixtures/enterprises.ts'
 import { FIXTURE_SEED, type Fixtures } from '#fixtures/generate.ts'
+import { makeMerchantMenus } from '#fixtures/merchant-menus.ts'
 import type { PictureAddress } from '#fixtures/pictures.ts'
 import { createRandom } from '#fixtures/random.ts'
 import { makeTradeParties } from '#fixtures/trade-parties.ts'
 import { insertAll } from '#server/database/bulk-writes.ts'
-import { enterpriseUser, merchantUser, staffQuotaChange } from '#server/database/schema/merchants.ts'
+import {
+  clientColumn,
+  enterpriseUser,
+  merchantMenu,
+  merchantUser,
+  staffQuotaChange,
+} from '#server/database/schema/merchants.ts'
 import { adminUser, auditLog } from '#server/database/schema/platform.ts'
 import type { Database } from '../database/pool.ts'
 import { seal } from '../encryption.ts'
@@ -23,6 +32,11 @@ const managing = [demoAccounts.marketingOperator, demoAccounts.tradeService, dem
 /** Card merchants and distributors of the orders, as `seedOrders` adds them. */
 export const demoParties = (today: string) => makeTradeParties(createRandom(FIXTURE_SEED + 90), today)
 
+/** An enabled category of sofas, for a link to it. */
+const sofaOf = (categories: Fixtures['categories']): number =>
+  (categories.find(({ name, status }) => name.includes('沙发') && status === enableStatus.enabled) ?? categories[0])
+    ?.id ?? 1
+
 interface MerchantSeed {
   secrets: Secrets
   today: string
@@ -32,7 +46,7 @@ interface MerchantSeed {
 /** Merchants that are companies, the people who work there, and how they were opened. */
 export async function seedMerchants(
   db: Database,
-  { storeEnd }: Fixtures,
+  { storeEnd, categories }: Fixtures,
   { secrets, today, picture }: MerchantSeed,
 ): Promise<void> {
   const random = createRandom(FIXTURE_SEED + 96)
@@ -55,6 +69,17 @@ export async function seedMerchants(
     })),
   )
   await insert(db, merchantUser, makeMerchantUsers(createRandom(FIXTURE_SEED + 97), today, enterprises, storeEnd.roles))
+  await insert(
+    db,
+    merchantMenu,
+    makeMerchantMenus(createRandom(FIXTURE_SEED + 101), today, enterprises, storeEnd.menus),
+  )
+  const columns = makeClientColumns(createRandom(FIXTURE_SEED + 102), today, picture, sofaOf(categories))
+  await insert(
+    db,
+    clientColumn,
+    columns.map((row) => ({ ...row, startAt: row.startAt || null, endAt: row.endAt || null })),
+  )
   const opened = enterprises.flatMap(({ openedAt, ...row }) => (openedAt ? [{ ...row, openedAt }] : []))
   await insertAll(
     db,

@@ -1,15 +1,19 @@
 import type { z } from 'zod'
 import type { CodeOf } from '#contract/codes.ts'
 import type { AnswerOf, ParsedParamsOf } from '#contract/endpoint.ts'
+import { ClientColumnFilters } from '#contract/merchants/client-columns.ts'
 import { EnterpriseFilters } from '#contract/merchants/enterprise-users.ts'
 import type { exportMerchants, merchantExport } from '#contract/merchants/exports.ts'
+import { MerchantMenuFilters } from '#contract/merchants/merchant-menus.ts'
 import { rightsOf } from '#contract/permissions/field-rights.ts'
 import type { Context } from '#server/context.ts'
 import { refuseHiddenFilters } from '#server/entity/field-rights.ts'
 import { forbidden } from '#server/http/errors.ts'
 import { parseParams } from '#server/http/parse.ts'
 import type { ExportDefinition } from '#server/jobs/exports.ts'
+import { clientColumnExport } from './client-column/present.ts'
 import { enterpriseExport } from './enterprise/list.ts'
+import { merchantMenuExport } from './menu/list.ts'
 
 type Params = ParsedParamsOf<typeof exportMerchants>
 
@@ -28,7 +32,9 @@ const kind = <Filters extends z.ZodObject, Row>(
 
 /** One line for each kind of the contract; a missing one does not compile. */
 const kinds: Readonly<Record<CodeOf<typeof merchantExport>, Kind>> = {
+  clientColumn: kind(ClientColumnFilters, clientColumnExport),
   enterprise: kind(EnterpriseFilters, enterpriseExport),
+  merchantMenu: kind(MerchantMenuFilters, merchantMenuExport),
 }
 
 /** Starts an export of one kind. Its records must be readable, and so must the fields that it filters by. */

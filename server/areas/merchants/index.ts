@@ -1,17 +1,25 @@
+import * as clientColumns from '#contract/merchants/client-columns.ts'
 import * as enterpriseChanges from '#contract/merchants/enterprise-changes.ts'
 import * as enterpriseUsers from '#contract/merchants/enterprise-users.ts'
 import * as exportsContract from '#contract/merchants/exports.ts'
+import * as mall from '#contract/merchants/mall.ts'
+import * as merchantMenus from '#contract/merchants/merchant-menus.ts'
 import { stampedRecord } from '#server/areas/record-scope.ts'
 import { bulkOf } from '#server/bulk/definition.ts'
-import { enterpriseUser } from '#server/database/schema/merchants.ts'
+import { rollbackByCall } from '#server/bulk/rollback-definition.ts'
+import { clientColumn, enterpriseUser, merchantMenu } from '#server/database/schema/merchants.ts'
 import { platformRows } from '#server/entity/scope.ts'
 import { minutes } from '#server/time.ts'
 import { area, pair } from '../area.ts'
+import { clientColumnHandlers } from './client-column/handlers.ts'
+import { clientColumnExport, clientColumns as columns } from './client-column/present.ts'
 import { enterpriseChangeHandlers, enterpriseHandlers } from './enterprise/handlers.ts'
 import { enterpriseImport } from './enterprise/import.ts'
 import { enterpriseExport } from './enterprise/list.ts'
 import { expireEnterprises } from './enterprise/scheduled-work.ts'
 import { exportOf } from './exports.ts'
+import { mallMenuHandlers, merchantMenuHandlers } from './menu/handlers.ts'
+import { merchantMenuExport, rowsWithin } from './menu/list.ts'
 import { searches } from './search.ts'
 
 const byName = ({ name }: { name: string }) => name
@@ -19,16 +27,33 @@ const { listEnterpriseUsers } = enterpriseUsers
 
 export const merchants = area('merchants', {
   routes: [
+    pair(clientColumns, clientColumnHandlers),
     pair(enterpriseUsers, enterpriseHandlers),
     pair(enterpriseChanges, enterpriseChangeHandlers),
     pair(exportsContract, { exportMerchants: exportOf }),
+    pair(mall, mallMenuHandlers),
+    pair(merchantMenus, merchantMenuHandlers),
   ],
   records: {
+    clientColumn: stampedRecord(clientColumn, { rows: ({ caller }) => columns.own?.(caller) }),
     enterpriseUser: stampedRecord(enterpriseUser, { rows: ({ caller }) => platformRows(caller, enterpriseUser) }),
+    merchantMenu: stampedRecord(merchantMenu, {
+      rows: ({ caller }) => rowsWithin(platformRows(caller, enterpriseUser)),
+    }),
   },
-  exports: [enterpriseExport],
+  exports: [clientColumnExport, enterpriseExport, merchantMenuExport],
   imports: [enterpriseImport],
+  rollbacks: [
+    rollbackByCall({
+      resource: 'clientColumn',
+      actions: ['enable', 'disable'],
+      overwrittenBy: ['delete'],
+      call: clientColumns.enableClientColumns,
+      paramsOf: ({ targetId, action }) => ({ ids: [Number(targetId)], enable: action === 'disable' }),
+    }),
+  ],
   bulk: [
+    bulkOf(clientColumns.enableClientColumns, clientColumns.listClientColumns, byName),
     bulkOf(enterpriseChanges.enableEnterpriseUsers, listEnterpriseUsers, byName),
     bulkOf(enterpriseChanges.extendEnterpriseUsers, listEnterpriseUsers, byName),
     bulkOf(enterpriseChanges.assignMerchantManager, listEnterpriseUsers, byName, ({ id }) => ({ enterpriseIds: [id] })),

@@ -1,9 +1,16 @@
-import { enterpriseStatus, merchantEdition } from '#contract/merchants/codes.ts'
-import { enterpriseQueries } from '#contract/merchants/page-queries.ts'
+import {
+  clientKind,
+  columnPosition,
+  columnStatus,
+  enterpriseStatus,
+  merchantEdition,
+} from '#contract/merchants/codes.ts'
+import { clientColumnQueries, enterpriseQueries } from '#contract/merchants/page-queries.ts'
 import { pageLink } from '#contract/page-query.ts'
-import { enterpriseUser } from '#server/database/schema/merchants.ts'
+import { clientColumn, enterpriseUser } from '#server/database/schema/merchants.ts'
 import { platformRows } from '#server/entity/scope.ts'
 import { searchOf } from '#server/search/definition.ts'
+import { clientColumns } from './client-column/present.ts'
 
 const enterpriseSearch = searchOf({
   table: enterpriseUser,
@@ -22,4 +29,20 @@ const enterpriseSearch = searchOf({
     })),
 })
 
-export const searches = [enterpriseSearch]
+const clientColumnSearch = searchOf({
+  table: clientColumn,
+  resource: 'clientColumn',
+  title: '客户端栏目',
+  permission: 'clientColumn:view',
+  rows: ({ caller }) => clientColumns.own?.(caller),
+  texts: [clientColumn.name, clientColumn.pinyin],
+  name: clientColumn.name,
+  show: (rows) =>
+    rows.map(({ id, name, client, position, status }) => ({
+      title: name,
+      details: [clientKind.label(client), columnPosition.label(position), columnStatus.label(status)],
+      link: pageLink(clientColumnQueries.list, { id }),
+    })),
+})
+
+export const searches = [clientColumnSearch, enterpriseSearch]

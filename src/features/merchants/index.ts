@@ -3,6 +3,8 @@ import { screens } from '#screen/page/screens.ts'
 
 /** 商家、服务商与推广 */
 export const merchants = screens(merchantPages, {
+  clientColumnList: () => import('./client-column/list.tsx'),
   enterpriseUserList: () => import('./enterprise/list.tsx'),
   enterpriseUserForm: () => import('./enterprise/form.tsx'),
+  merchantMenuAuth: () => import('./menu/list.tsx'),
 })

@@ -1,4 +1,6 @@
-import { enterpriseQueries } from '#contract/merchants/page-queries.ts'
+import { clientColumnQueries, enterpriseQueries, merchantMenuQueries } from '#contract/merchants/page-queries.ts'
 import { links } from '#lib/paths.ts'
 
+export const clientColumnPaths = links(clientColumnQueries)
 export const enterprisePaths = links(enterpriseQueries)
+export const merchantMenuPaths = links(merchantMenuQueries)

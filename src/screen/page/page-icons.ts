@@ -14,6 +14,7 @@ import Keyboard from 'lucide-react/icons/keyboard'
 import LayoutGrid from 'lucide-react/icons/layout-grid'
 import LayoutTemplate from 'lucide-react/icons/layout-template'
 import Lightbulb from 'lucide-react/icons/lightbulb'
+import ListChecks from 'lucide-react/icons/list-checks'
 import ListTree from 'lucide-react/icons/list-tree'
 import LogOut from 'lucide-react/icons/log-out'
 import MapIcon from 'lucide-react/icons/map'
@@ -55,6 +56,7 @@ export const pageIcons: Readonly<Record<string, LucideIcon>> = {
   'key-round': KeyRound,
   keyboard: Keyboard,
   lightbulb: Lightbulb,
+  'list-checks': ListChecks,
   'list-tree': ListTree,
   'log-out': LogOut,
   megaphone: Megaphone,

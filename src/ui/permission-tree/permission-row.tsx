@@ -22,19 +22,29 @@ interface PermissionRowProps {
   on: number
   added: number
   removed: number
+  words: PermissionWords
   onToggle: (entry: Entry, open: boolean) => void
   /** Toggles the whole subtree, or with a code that one verb. */
   onTick: (entry: Entry, code?: string) => void
 }
 
 const ROOT_LEVEL = 0
-const changeText = { added: '（新增）', removed: '（取消）', on: '', off: '' } as const
+
+/** What changes against the earlier state are called. */
+export interface PermissionWords {
+  added: string
+  removed: string
+  /** The switch that shows only them. */
+  onlyChanged: string
+}
+
+export const grantWords: PermissionWords = { added: '新增', removed: '取消', onlyChanged: '只看变更' }
 
 /** Columns of all rows: the page and its verbs; stacked if narrow. */
 export const rowLook = 'grid grid-cols-1 @2xl:grid-cols-[minmax(240px,320px)_minmax(0,1fr)]'
 
 function BarePermissionRow(props: PermissionRowProps) {
-  const { entry, index, siblings, isOpen, isStop, readOnly, marks, total, open, on, onToggle, onTick } = props
+  const { entry, index, siblings, isOpen, isStop, readOnly, marks, total, open, on, words, onToggle, onTick } = props
   const { verbs = [] } = entry.node
   const states = marks.split(' ') as VerbMark[]
   return (
@@ -70,7 +80,7 @@ function BarePermissionRow(props: PermissionRowProps) {
         <span title={entry.label} className={cn('min-w-0 truncate', entry.level === ROOT_LEVEL && 'font-medium')}>
           {entry.label}
         </span>
-        <Changes added={props.added} removed={props.removed} />
+        <Changes added={props.added} removed={props.removed} words={words} />
         {total > 0 && (
           <span className="ml-auto shrink-0 text-small text-text-faint tabular-nums">
             {on}/{total}
@@ -110,7 +120,7 @@ function BarePermissionRow(props: PermissionRowProps) {
               <span className="sr-only">
                 {isSensitive && '（敏感）'}
                 {lockedReason}
-                {changeText[mark]}
+                {(mark === 'added' || mark === 'removed') && `（${words[mark]}）`}
               </span>
             </label>
           )
@@ -121,11 +131,19 @@ function BarePermissionRow(props: PermissionRowProps) {
 }
 
 /** Number of added and removed codes; empty if none. */
-export function Changes({ added, removed }: Pick<Tally, 'added' | 'removed'>) {
+export function Changes({ added, removed, words }: Pick<Tally, 'added' | 'removed'> & { words: PermissionWords }) {
   return (
     <span className="flex shrink-0 gap-1.5 text-small tabular-nums empty:hidden">
-      {added > 0 && <span className="text-success-text">新增 {added}</span>}
-      {removed > 0 && <span className="text-danger-text">取消 {removed}</span>}
+      {added > 0 && (
+        <span className="text-success-text">
+          {words.added} {added}
+        </span>
+      )}
+      {removed > 0 && (
+        <span className="text-danger-text">
+          {words.removed} {removed}
+        </span>
+      )}
     </span>
   )
 }

@@ -18,7 +18,7 @@ import {
   tally,
   withCodes,
 } from './permission-node.ts'
-import { Changes, PermissionRow, rowLook } from './permission-row.tsx'
+import { Changes, grantWords, PermissionRow, type PermissionWords, rowLook } from './permission-row.tsx'
 
 export interface PermissionTreeProps extends Omit<ComponentProps<'div'>, 'onChange' | 'children'> {
   /** Accessible label: 商品运营的权限. */
@@ -29,6 +29,8 @@ export interface PermissionTreeProps extends Omit<ComponentProps<'div'>, 'onChan
   onChange: (value: string[]) => void
   /** An earlier state: additions and removals since are marked. */
   before?: readonly string[]
+  /** What the changes are called; 新增 and 取消. */
+  words?: PermissionWords
   /** Number of levels that are open initially. */
   openLevels?: number
   readOnly?: boolean
@@ -38,7 +40,18 @@ type Entry = TreeEntry<PermissionNode>
 
 /** Permission editor: one row per page, with its verbs as checkboxes, and indeterminate checkboxes on the parents. */
 export function PermissionTree(props: PermissionTreeProps) {
-  const { label, nodes, value, onChange, before, openLevels = 9, readOnly = false, className, ...rest } = props
+  const {
+    label,
+    nodes,
+    value,
+    onChange,
+    before,
+    openLevels = 9,
+    readOnly = false,
+    words = grantWords,
+    className,
+    ...rest
+  } = props
   const [query, setQuery] = useState('')
   // The codes that were chosen or changed when the filter was turned on: clearing a checkbox must not hide its row.
   const [only, setOnly] = useState<{ kind: 'chosen' | 'changed'; codes: ReadonlySet<string> } | null>(null)
@@ -134,14 +147,14 @@ export function PermissionTree(props: PermissionTreeProps) {
               value={only?.kind === 'changed'}
               onChange={(on) => setOnly(on ? { kind: 'changed', codes: changedFrom(earlier) } : null)}
             >
-              只看变更
+              {words.onlyChanged}
             </Switch>
           )}
           <p role="status" className="flex items-center gap-3 text-text-muted">
             <span className="tabular-nums">
               已选 <strong className="font-medium text-text">{sum.on}</strong> / {codes.size}
             </span>
-            <Changes {...sum} />
+            <Changes {...sum} words={words} />
           </p>
           {!readOnly && open.length > 0 && (
             <Button
@@ -184,6 +197,7 @@ export function PermissionTree(props: PermissionTreeProps) {
               readOnly={readOnly}
               marks={(entry.node.verbs ?? []).map(({ code }) => markOf(code, chosen, earlier)).join(' ')}
               {...(tallies[entry.at] ?? { total: 0, open: 0, on: 0, added: 0, removed: 0 })}
+              words={words}
               onToggle={setOpen}
               onTick={onTick}
             />

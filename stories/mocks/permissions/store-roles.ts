@@ -1,4 +1,5 @@
 import type { RequestHandler } from 'msw'
+import { listMerchantMenus } from '#contract/merchants/merchant-menus.ts'
 import {
   copyStoreMenus,
   deleteStoreMenu,
@@ -56,7 +57,13 @@ class StoreEnd extends End<StoreRoleFixture, StoreMenuFixture> {
 /** Menus and roles of the mall, as in the demo data. */
 export function storeHandlers(): RequestHandler[] {
   const end = new StoreEnd()
-  return [...supplierHandlers(), ...roleAnswers(end), ...menuAnswers(end)]
+  return [
+    ...supplierHandlers(),
+    ...roleAnswers(end),
+    ...menuAnswers(end),
+    // 门店商城角色 says how many merchants deviate.
+    answer(listMerchantMenus, (page) => ({ ...pageOf([], page), total: 3 })),
+  ]
 }
 
 function roleAnswers(end: StoreEnd): RequestHandler[] {

@@ -215,7 +215,8 @@ describe('editing', () => {
       data: { fields: { merchantType: expect.stringContaining('请确认后再保存') } },
     })
     await server.data(editEnterpriseUser, { ...change, confirmReset: true }, as)
-    expect(await server.db.$count(merchantMenu, eq(merchantMenu.enterpriseId, id))).toBe(0)
+    const own = await server.db.select().from(merchantMenu).where(eq(merchantMenu.enterpriseId, id))
+    expect(own).toMatchObject([{ addedMenuIds: [], removedMenuIds: [], reason: '更换商家类型', version: 2 }])
     for (const { storeRoleId } of await members(id)) {
       const [role] = await server.db.select().from(storeRole).where(eq(storeRole.id, storeRoleId))
       expect(role?.merchantTypes).toContain(merchantType.designStudio)

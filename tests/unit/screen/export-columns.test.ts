@@ -8,7 +8,9 @@ import { productColumns } from '#features/goods/product/columns.tsx'
 import { materialColumns } from '#features/materials/material/columns.tsx'
 import { storeMaterialColumns } from '#features/materials/material/store-material-columns.tsx'
 import { proxyColumns } from '#features/materials/proxy/columns.tsx'
+import { clientColumnColumns } from '#features/merchants/client-column/columns.tsx'
 import { enterpriseColumns } from '#features/merchants/enterprise/columns.tsx'
+import { merchantMenuColumns } from '#features/merchants/menu/columns.tsx'
 import { bannerColumns } from '#features/operations/banner/columns.tsx'
 import { digitalColumns } from '#features/orders/digital/columns.tsx'
 import { orderColumns } from '#features/orders/order/columns.tsx'
@@ -77,7 +79,9 @@ const lists: Record<string, readonly Listed[]> = {
   noticeReceipts: [receiptColumns],
   auditLogs: [auditColumns(open)],
   banners: [bannerColumns(open, [])],
+  clientColumns: [clientColumnColumns(open)],
   enterpriseUsers: [enterpriseColumns(open)],
+  merchantMenus: [merchantMenuColumns(open)],
   adminUsers: [userColumns({ open, linksSuppliers: true })],
   userApplications: [applicationColumns(() => {})],
   users: [registeredUserColumns(undefined)],

@@ -5,11 +5,12 @@ import { enterpriseRights } from '#contract/merchants/field-rights.ts'
 import { seatsOf } from '#contract/merchants/quota-rules.ts'
 import { buyerKind } from '#contract/orders/codes.ts'
 import { maskAccountNo } from '#contract/suppliers/supplier-rules.ts'
+import { ownMenusOf } from '#server/areas/merchants/menu/mall-menus.ts'
 import { usedSeats } from '#server/areas/merchants/quota.ts'
 import { figuresOf } from '#server/areas/orders/enterprise-orders.ts'
 import type { Context } from '#server/context.ts'
 import type { Connection } from '#server/database/pool.ts'
-import { merchantMenu, merchantUser } from '#server/database/schema/merchants.ts'
+import { merchantUser } from '#server/database/schema/merchants.ts'
 import { tradeParty } from '#server/database/schema/parties.ts'
 import { promoter } from '#server/database/schema/promoters.ts'
 import { storeRole } from '#server/database/schema/storefronts.ts'
@@ -41,17 +42,13 @@ async function quotaOf({ db, now }: Context, row: EnterpriseRow): Promise<Enterp
   return { ...seats, giftExpireAt: row.giftExpireAt ?? '', usedQuota, remainQuota: seats.totalQuota - usedQuota }
 }
 
-async function menusOf({ db }: Context, enterpriseId: number): Promise<EnterpriseUser['menus']> {
-  const rows = await db
-    .select()
-    .from(merchantMenu)
-    .where(eq(merchantMenu.enterpriseId, enterpriseId))
-    .orderBy(asc(merchantMenu.terminal))
-  return rows.map(({ terminal, addedMenuIds, removedMenuIds, validTo }) => ({
-    terminal,
-    added: addedMenuIds.length,
-    removed: removedMenuIds.length,
-    validTo: validTo ?? '',
+async function menusOf(context: Context, enterpriseId: number): Promise<EnterpriseUser['menus']> {
+  const own = (await ownMenusOf(context, [enterpriseId])).get(enterpriseId) ?? []
+  return own.map(({ row, added, removed }) => ({
+    terminal: row.terminal,
+    added: added.length,
+    removed: removed.length,
+    validTo: added.length > 0 ? (row.validTo ?? '') : '',
   }))
 }
 

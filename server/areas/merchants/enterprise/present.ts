@@ -6,11 +6,12 @@ import { seatsOf } from '#contract/merchants/quota-rules.ts'
 import { enterpriseUploads } from '#contract/merchants/upload-rules.ts'
 import { buyerKind } from '#contract/orders/codes.ts'
 import { daysUntil } from '#contract/rules/moment.ts'
+import { ownMenusOf } from '#server/areas/merchants/menu/mall-menus.ts'
 import { turnoverOf } from '#server/areas/orders/enterprise-orders.ts'
 import type { Context } from '#server/context.ts'
 import type { Connection } from '#server/database/pool.ts'
 import { customer } from '#server/database/schema/customers.ts'
-import { enterpriseUser, merchantLabel, merchantMenu, merchantUser } from '#server/database/schema/merchants.ts'
+import { enterpriseUser, merchantLabel, merchantUser } from '#server/database/schema/merchants.ts'
 import { tradeParty } from '#server/database/schema/parties.ts'
 import { adminUser } from '#server/database/schema/platform.ts'
 import { store } from '#server/database/schema/stores.ts'
@@ -78,7 +79,7 @@ export const hasParty = (kind: number): SQL => sql`exists (
 export const accountNames = (db: Connection, ids: readonly (number | null)[]) => namesOf(db, adminUser, ids)
 
 /** Facts of merchants in other tables. */
-async function besides(db: Connection, ids: number[]) {
+async function besides({ db, now }: Pick<Context, 'db' | 'now'>, ids: number[]) {
   const members = await db
     .select({
       id: merchantUser.enterpriseId,
@@ -98,7 +99,7 @@ async function besides(db: Connection, ids: number[]) {
     holds: (id: number, kind: number) => (kindsOf.get(id) ?? []).some((party) => party.kind === kind),
     stores: await countBy(db, store.enterpriseId, ids),
     customers: await countBy(db, customer.enterpriseId, ids, isNull(customer.mergedIntoId)),
-    menus: await countBy(db, merchantMenu.enterpriseId, ids),
+    menus: await ownMenusOf({ db, now }, ids),
     turnover: await turnoverOf(db, ids),
   }
 }
@@ -109,7 +110,7 @@ export async function presentEnterprises(
   rows: readonly EnterpriseRow[],
 ): Promise<EnterpriseUserRow[]> {
   if (rows.length === 0) return []
-  const known = await besides(db, pluck(rows, 'id'))
+  const known = await besides({ db, now }, pluck(rows, 'id'))
   const managers = await accountNames(db, pluck(rows, 'managerId'))
   const labels = await namesOf(
     db,

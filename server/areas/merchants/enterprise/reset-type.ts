@@ -2,9 +2,10 @@ import { and, eq, inArray, ne } from 'drizzle-orm'
 import { merchantUserStatus } from '#contract/merchants/codes.ts'
 import { storeRoleLevel } from '#contract/permissions/storefront-codes.ts'
 import type { Context } from '#server/context.ts'
-import { merchantMenu, merchantUser } from '#server/database/schema/merchants.ts'
+import { merchantUser } from '#server/database/schema/merchants.ts'
 import { storeRole } from '#server/database/schema/storefronts.ts'
 import { refuse } from '#server/http/errors.ts'
+import { clearMenus } from '../menu/save.ts'
 import { defaultRolesOf } from './open.ts'
 import type { EnterpriseRow } from './present.ts'
 
@@ -12,8 +13,9 @@ import type { EnterpriseRow } from './present.ts'
  * Fits an opened merchant to its new type: its own menus are dropped, and members whose role does not suit the type get
  * the default role of their level, or of a clerk where the type has none of the level.
  */
-export async function resetToType({ db, now, caller }: Context, { id, merchantType }: EnterpriseRow): Promise<void> {
-  await db.delete(merchantMenu).where(eq(merchantMenu.enterpriseId, id))
+export async function resetToType(context: Context, { id, name, merchantType }: EnterpriseRow): Promise<void> {
+  const { db, now, caller } = context
+  await clearMenus(context, [{ id, name }], { reason: '更换商家类型', verb: '恢复默认：' })
   const defaults = await defaultRolesOf(db, merchantType)
   const members = await db
     .select({ id: merchantUser.id, roleLevel: merchantUser.roleLevel, suits: storeRole.merchantTypes })

@@ -1,14 +1,21 @@
+import { Link } from 'react-router-dom'
 import { menuMode } from '#contract/merchants/codes.ts'
 import type { EnterpriseUser } from '#contract/merchants/enterprise-users.ts'
+import { hasMenus } from '#contract/merchants/merchant-menu-rules.ts'
+import { getMerchantMenu } from '#contract/merchants/merchant-menus.ts'
 import { partyState } from '#contract/orders/codes.ts'
 import { storeTerminal } from '#contract/permissions/storefront-codes.ts'
 import { storeStatus } from '#contract/users/codes.ts'
+import { merchantMenuPaths } from '#features/merchants/paths.ts'
+import { useCanCall } from '#screen/data/permissions.tsx'
 import { TitledSection } from '#screen/detail/titled-section.tsx'
 import { BarChart } from '#ui/chart/bar-chart.tsx'
 import { Descriptions } from '#ui/descriptions/descriptions.tsx'
 import { formatMoney } from '#ui/money/format-money.ts'
 import { Money } from '#ui/money/money.tsx'
 import { StatCard } from '#ui/stat-card/stat-card.tsx'
+
+const linkLook = 'text-accent-text hover:underline hover:underline-offset-4'
 
 /** Nothing is drawn while all months are zero. */
 const drawn = (amounts: readonly string[]): (number | null)[] => {
@@ -19,11 +26,7 @@ const yuan = (value: number): string => formatMoney(value) ?? ''
 
 /** What the merchant buys and sells, and what it has on the platform. */
 export function EnterpriseBusiness({ enterprise }: { enterprise: EnterpriseUser }) {
-  const { figures, quota, menus, stores, card, distributor } = enterprise
-  const menuText = menus.map(
-    ({ terminal, added, removed, validTo }) =>
-      `${storeTerminal.label(terminal)}：加 ${added} 个，减 ${removed} 个${validTo && `，至 ${validTo}`}`,
-  )
+  const { figures, quota, stores, card, distributor } = enterprise
   return (
     <div className="grid gap-6">
       <div className="grid grid-cols-2 gap-3 sm:grid-cols-4">
@@ -51,7 +54,7 @@ export function EnterpriseBusiness({ enterprise }: { enterprise: EnterpriseUser 
             {distributor && `${distributor.name}（${partyState.label(distributor.state)}）`}
           </Descriptions.Item>
           <Descriptions.Item label="菜单授权" wide>
-            {menuText.length > 0 ? menuText.join('；') : menuMode.label(enterprise.menuMode)}
+            <MenuLinks enterprise={enterprise} />
           </Descriptions.Item>
           <Descriptions.Item label="门店" wide>
             {stores.map(({ name, status }) => `${name}（${storeStatus.label(status)}）`).join('、')}
@@ -59,5 +62,28 @@ export function EnterpriseBusiness({ enterprise }: { enterprise: EnterpriseUser 
         </Descriptions>
       </TitledSection>
     </div>
+  )
+}
+
+/** What deviates in each mall, as links to its menus. */
+function MenuLinks({ enterprise: { id, status, menuMode: mode, menus } }: { enterprise: EnterpriseUser }) {
+  const canSee = useCanCall(getMerchantMenu) && hasMenus({ status })
+  const deviations = menus.map(({ terminal, added, removed, validTo }) => ({
+    terminal,
+    text: `${storeTerminal.label(terminal)}：额外开放 ${added} 个，单独关闭 ${removed} 个${validTo && `，至 ${validTo}`}`,
+  }))
+  const shown = deviations.length > 0 ? deviations : [{ terminal: storeTerminal.pcMall, text: menuMode.label(mode) }]
+  return (
+    <span className="flex flex-wrap gap-x-4 gap-y-1">
+      {shown.map(({ terminal, text }) =>
+        canSee ? (
+          <Link key={terminal} to={merchantMenuPaths.list.to({ enterpriseId: id, terminal })} className={linkLook}>
+            {text}
+          </Link>
+        ) : (
+          <span key={terminal}>{text}</span>
+        ),
+      )}
+    </span>
   )
 }

@@ -25,7 +25,8 @@ import {
   listEnterpriseUsers,
 } from '#contract/merchants/enterprise-users.ts'
 import { enterpriseRights } from '#contract/merchants/field-rights.ts'
-import { enterprisePaths } from '#features/merchants/paths.ts'
+import { getMerchantMenu } from '#contract/merchants/merchant-menus.ts'
+import { enterprisePaths, merchantMenuPaths } from '#features/merchants/paths.ts'
 import { MerchantExport, MerchantExportBulk } from '#features/merchants/shared/merchant-export.tsx'
 import { useManagerChoices } from '#features/merchants/shared/pickers.ts'
 import { Can, useCan, useReads } from '#screen/data/permissions.tsx'
@@ -114,6 +115,11 @@ export default function EnterpriseUserList() {
                 canExtendEnterprise(row) && {
                   label: '延期',
                   onSelect: () => ask({ step: 'extend', target: [row] }),
+                },
+              can(getMerchantMenu) &&
+                row.status === enterpriseStatus.active && {
+                  label: '菜单授权',
+                  onSelect: () => navigate(merchantMenuPaths.list.to({ enterpriseId: row.id })),
                 },
               can(addEnterpriseUser) && {
                 label: '复制新建',

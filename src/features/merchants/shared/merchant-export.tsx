@@ -16,10 +16,15 @@ function filtersOf(query: object): Record<string, unknown> {
 }
 
 /** Exports a list of the merchants' area: one endpoint serves all of them. */
-export function MerchantExport({ what, columns, query }: MerchantExportProps & { query: object }) {
+export function MerchantExport({
+  what,
+  columns,
+  query,
+  label = '导出 Excel',
+}: MerchantExportProps & { query: object; label?: string }) {
   return (
     <ExportButton call={exportMerchants} columns={columns} params={{ what, filters: filtersOf(query) }}>
-      导出 Excel
+      {label}
     </ExportButton>
   )
 }

@@ -1,4 +1,5 @@
-import { listMerchantManagers } from '#contract/merchants/enterprise-users.ts'
+import { useState } from 'react'
+import { listEnterpriseUsers, listMerchantManagers } from '#contract/merchants/enterprise-users.ts'
 import { buyerKind } from '#contract/orders/codes.ts'
 import { listTradeParties } from '#contract/orders/parties.ts'
 import { useLookup } from '#screen/data/use-read.ts'
@@ -18,4 +19,20 @@ export function useChannelChoices(isNeeded: boolean): Choices {
   const params = { kind: buyerKind.channel, active: true, pageSize: 200 } as const
   const { data, isFetching } = useLookup(listTradeParties, params, { enabled: isNeeded })
   return { options: optionsOf(data?.list), loading: isFetching }
+}
+
+/** Merchants, searched on the server by name, short name, pinyin or number. */
+export function useEnterpriseSearch(isNeeded = true): Choices {
+  const [name, search] = useState('')
+  const { data, isFetching } = useLookup(
+    listEnterpriseUsers,
+    { pageSize: 20, ...(name && { name }) },
+    { enabled: isNeeded },
+  )
+  const options = (data?.list ?? []).map(({ id, name: label, enterpriseNo }) => ({
+    value: String(id),
+    label,
+    hint: enterpriseNo,
+  }))
+  return { options, loading: isFetching, onSearch: search }
 }

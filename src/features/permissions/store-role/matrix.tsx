@@ -1,14 +1,34 @@
 import ChevronDown from 'lucide-react/icons/chevron-down'
 import TriangleAlert from 'lucide-react/icons/triangle-alert'
 import { useState } from 'react'
+import { Link } from 'react-router-dom'
+import { menuMode } from '#contract/merchants/codes.ts'
+import { listMerchantMenus } from '#contract/merchants/merchant-menus.ts'
 import { listStoreRoles, type StoreRole } from '#contract/permissions/store-roles.ts'
 import { merchantType, storeRoleLevel } from '#contract/permissions/storefront-codes.ts'
+import { merchantMenuPaths } from '#features/merchants/public.ts'
+import { useCanCall } from '#screen/data/permissions.tsx'
 import { useLookup } from '#screen/data/use-read.ts'
 import { Button } from '#ui/button/button.tsx'
 import { cn } from '#ui/cn.ts'
 
 /** More than there are slots for a default role. */
 const ALL = 200
+
+/** How many merchants deviate from their default roles, as a link to them. */
+function OwnMenusLink() {
+  const canSee = useCanCall(listMerchantMenus)
+  const { data } = useLookup(listMerchantMenus, { mode: menuMode.own, pageSize: 1 }, { enabled: canSee })
+  if (!data?.total) return null
+  return (
+    <Link
+      to={merchantMenuPaths.list.to({ mode: menuMode.own })}
+      className="text-accent-text hover:underline hover:underline-offset-4"
+    >
+      {data.total} 处商家单独授权
+    </Link>
+  )
+}
 
 /** The default roles of new merchant members, and members without one. */
 export function StoreRoleMatrix({ onOpen }: { onOpen: (id: number) => void }) {
@@ -31,6 +51,7 @@ export function StoreRoleMatrix({ onOpen }: { onOpen: (id: number) => void }) {
             {empty} 处没有默认角色，这些人员将没有菜单
           </p>
         )}
+        <OwnMenusLink />
         <Button tone="quiet" size="tiny" className="ml-auto" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
           {isOpen ? '收起' : '展开'}
           <ChevronDown aria-hidden strokeWidth={1.75} className={cn('transition-transform', isOpen && 'rotate-180')} />
