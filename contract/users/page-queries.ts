@@ -1,6 +1,6 @@
-import { codeValue, idsValue, idValue, listQuery, pageQuery, textValue } from '../page-query.ts'
+import { codeValue, flagValue, idsValue, idValue, listQuery, pageQuery, textValue } from '../page-query.ts'
 import { userIdentity } from '../permissions/storefront-codes.ts'
-import { memberStatus, registerSource, terminal, userStatus } from './codes.ts'
+import { memberStatus, registerSource, storeStatus, storeType, terminal, userStatus } from './codes.ts'
 import { userPages } from './pages.ts'
 
 export const userQueries = {
@@ -23,4 +23,17 @@ export const userQueries = {
     orderAmountMax: textValue,
   }),
   detail: pageQuery(userPages.registeredUserDetail, { id: idValue, tab: textValue }),
+}
+
+export const storeQueries = {
+  list: listQuery(userPages.cityStoreList, {
+    keyword: textValue,
+    status: codeValue(storeStatus),
+    storeType: codeValue(storeType),
+    area: textValue,
+    enterpriseId: idValue,
+    isMain: flagValue,
+    recommended: flagValue,
+  }),
+  form: pageQuery(userPages.cityStoreForm, { id: idValue, copyFrom: idValue }),
 }

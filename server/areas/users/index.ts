@@ -1,11 +1,14 @@
 import * as contacts from '#contract/users/contacts.ts'
 import * as designStores from '#contract/users/design-stores.ts'
 import * as mall from '#contract/users/mall.ts'
+import * as storeChanges from '#contract/users/store-changes.ts'
+import * as stores from '#contract/users/stores.ts'
 import * as userChanges from '#contract/users/user-changes.ts'
 import { userNameOf } from '#contract/users/user-rules.ts'
 import * as userReading from '#contract/users/users.ts'
-import { recordOf } from '#server/areas/record-scope.ts'
+import { recordOf, stampedRecord } from '#server/areas/record-scope.ts'
 import { bulkOf } from '#server/bulk/definition.ts'
+import { store } from '#server/database/schema/stores.ts'
 import { user } from '#server/database/schema/users.ts'
 import { platformRows } from '#server/entity/scope.ts'
 import { days, hours } from '#server/time.ts'
@@ -14,6 +17,9 @@ import { contactHandlers } from './contact/reveal.ts'
 import { designStoreHandlers } from './design-store-handlers.ts'
 import { mallHandlers } from './mall/handlers.ts'
 import { searches } from './search.ts'
+import { storeChangeHandlers, storeHandlers } from './store/handlers.ts'
+import { storeExport } from './store/list.ts'
+import { storeRows } from './store/present.ts'
 import { repairFigures } from './user/figures.ts'
 import { userChangeHandlers, userHandlers } from './user/handlers.ts'
 import { userImport } from './user/import.ts'
@@ -25,13 +31,19 @@ export const users = area('users', {
     pair(contacts, contactHandlers),
     pair(designStores, designStoreHandlers),
     pair(mall, mallHandlers),
+    pair(stores, storeHandlers),
+    pair(storeChanges, storeChangeHandlers),
     pair(userReading, userHandlers),
     pair(userChanges, userChangeHandlers),
   ],
-  records: { user: recordOf(user, { rows: ({ caller }) => platformRows(caller, user) }) },
-  exports: [userExport],
+  records: {
+    store: stampedRecord(store, { rows: ({ caller }) => storeRows(caller) }),
+    user: recordOf(user, { rows: ({ caller }) => platformRows(caller, user) }),
+  },
+  exports: [storeExport, userExport],
   imports: [userImport],
   bulk: [
+    bulkOf(storeChanges.changeCityStoreStatus, stores.listCityStores, ({ name }) => name),
     bulkOf(userChanges.enableUser, userReading.listUsers, userNameOf),
     bulkOf(userChanges.setUserLabels, userReading.listUsers, userNameOf),
   ],

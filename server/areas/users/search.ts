@@ -1,12 +1,32 @@
 import { pageLink } from '#contract/page-query.ts'
 import { userIdentity } from '#contract/permissions/storefront-codes.ts'
-import { userStatus } from '#contract/users/codes.ts'
-import { userQueries } from '#contract/users/page-queries.ts'
+import { storeStatus, storeType, userStatus } from '#contract/users/codes.ts'
+import { storeQueries, userQueries } from '#contract/users/page-queries.ts'
 import { userNameOf } from '#contract/users/user-rules.ts'
+import { store } from '#server/database/schema/stores.ts'
 import { user } from '#server/database/schema/users.ts'
 import { platformRows } from '#server/entity/scope.ts'
+import { regionPath } from '#server/platform/regions.ts'
 import { searchOf } from '#server/search/definition.ts'
+import { storeRows } from './store/present.ts'
 import { userFound } from './user/found.ts'
+
+const storeSearch = searchOf({
+  table: store,
+  resource: 'store',
+  title: '城市门店',
+  permission: 'store:view',
+  rows: ({ caller }) => storeRows(caller),
+  codes: [store.storeNo],
+  texts: [store.name, store.pinyin, store.storeNo],
+  name: store.name,
+  show: (rows) =>
+    rows.map(({ id, name, storeNo, storeType: type, area, status }) => ({
+      title: name,
+      details: [storeNo, storeType.label(type), regionPath(area), storeStatus.label(status)],
+      link: pageLink(storeQueries.list, { id }),
+    })),
+})
 
 const userSearch = searchOf({
   table: user,
@@ -29,4 +49,4 @@ const userSearch = searchOf({
     })),
 })
 
-export const searches = [userSearch]
+export const searches = [storeSearch, userSearch]
