@@ -5,4 +5,6 @@ import { screens } from '#screen/page/screens.ts'
 export const users = screens(userPages, {
   registeredUserList: () => import('./user/list.tsx'),
   registeredUserDetail: () => import('./user/detail.tsx'),
+  cityStoreList: () => import('./store/list.tsx'),
+  cityStoreForm: () => import('./store/form.tsx'),
 })

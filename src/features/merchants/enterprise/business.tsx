@@ -1,8 +1,12 @@
+import { Link } from 'react-router-dom'
 import { menuMode } from '#contract/merchants/codes.ts'
 import type { EnterpriseUser } from '#contract/merchants/enterprise-users.ts'
 import { partyState } from '#contract/orders/codes.ts'
 import { storeTerminal } from '#contract/permissions/storefront-codes.ts'
 import { storeStatus } from '#contract/users/codes.ts'
+import { listCityStores } from '#contract/users/stores.ts'
+import { storePaths } from '#features/users/public.ts'
+import { useCanCall } from '#screen/data/permissions.tsx'
 import { TitledSection } from '#screen/detail/titled-section.tsx'
 import { BarChart } from '#ui/chart/bar-chart.tsx'
 import { Descriptions } from '#ui/descriptions/descriptions.tsx'
@@ -54,10 +58,31 @@ export function EnterpriseBusiness({ enterprise }: { enterprise: EnterpriseUser 
             {menuText.length > 0 ? menuText.join('；') : menuMode.label(enterprise.menuMode)}
           </Descriptions.Item>
           <Descriptions.Item label="门店" wide>
-            {stores.map(({ name, status }) => `${name}（${storeStatus.label(status)}）`).join('、')}
+            {stores.length > 0 && <Stores stores={stores} />}
           </Descriptions.Item>
         </Descriptions>
       </TitledSection>
     </div>
+  )
+}
+
+/** Each store leads to its own page. */
+function Stores({ stores }: Pick<EnterpriseUser, 'stores'>) {
+  const seesStores = useCanCall(listCityStores)
+  return (
+    <span className="flex flex-wrap gap-x-3">
+      {stores.map(({ id, name, status }) => (
+        <span key={id}>
+          {seesStores ? (
+            <Link to={storePaths.list.to({ id })} className="text-accent-text hover:underline hover:underline-offset-4">
+              {name}
+            </Link>
+          ) : (
+            name
+          )}
+          {`（${storeStatus.label(status)}）`}
+        </span>
+      ))}
+    </span>
   )
 }
