@@ -6,7 +6,7 @@ import { storeStatus } from './codes.ts'
 import { Store, StoreInput, storeFilters } from './stores.ts'
 
 export const changeCityStoreStatus = endpoint('POST /api/store/city/changeStatus', {
-  title: '开业、暂停或关闭城市门店',
+  title: '变更城市门店状态',
   paramsIn: 'body',
   permission: 'store:enable',
   invalidates: ['store', 'customer'],

@@ -26,6 +26,7 @@ import { userColumns } from '#features/permissions/user/columns.tsx'
 import { brandColumns } from '#features/suppliers/brand/columns.tsx'
 import { receiptColumns } from '#features/suppliers/notice/receipts.tsx'
 import { supplierColumns } from '#features/suppliers/supplier/columns.tsx'
+import { storeColumns } from '#features/users/store/columns.tsx'
 import { userColumns as registeredUserColumns } from '#features/users/user/columns.tsx'
 import { areas } from '#server/areas/index.ts'
 import { anonymous, type Caller } from '#server/context.ts'
@@ -78,6 +79,7 @@ const lists: Record<string, readonly Listed[]> = {
   banners: [bannerColumns(open, [])],
   enterpriseUsers: [enterpriseColumns(open)],
   adminUsers: [userColumns({ open, linksSuppliers: true })],
+  cityStores: [storeColumns(open)],
   users: [registeredUserColumns(undefined)],
 }
 /** What supplier accounts see instead. */

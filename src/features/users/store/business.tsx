@@ -87,16 +87,24 @@ export function StoreBusiness({ store }: { store: Store }) {
         </Descriptions.Item>
       </Descriptions>
       <TitledSection title="成交订单">
-        <DataTable
-          label="成交订单"
-          columns={orderColumns}
-          rows={orders}
-          rowId={({ bizType }) => bizType}
-          empty="还没有订单"
-        />
+        {orders.length > 0 ? (
+          <DataTable
+            label="成交订单"
+            columns={orderColumns}
+            rows={orders}
+            rowId={({ bizType }) => bizType}
+            empty="还没有订单"
+          />
+        ) : (
+          <p className="text-text-faint">还没有订单</p>
+        )}
       </TitledSection>
       <TitledSection title="门店员工">
-        <DataTable label="门店员工" columns={staffColumns} rows={staff} rowId={({ id }) => id} empty="还没有员工" />
+        {staff.length > 0 ? (
+          <DataTable label="门店员工" columns={staffColumns} rows={staff} rowId={({ id }) => id} empty="还没有员工" />
+        ) : (
+          <p className="text-text-faint">还没有员工</p>
+        )}
       </TitledSection>
     </div>
   )

@@ -17,7 +17,7 @@ export const storeColumns = (open: (id: number) => void): ListColumn<typeof list
     text: ({ name }) => name,
   }),
   col.status('status', '状态', storeStatus),
-  col.code('storeNo', '门店编号', { width: 104 }),
+  col.code('storeNo', '门店编号', { width: 120 }),
   col.label('storeType', '门店类型', storeType, { width: 80 }),
   col.text('areaName', '所在地区', { width: 168 }),
   col.text('address', '详细地址', { width: 168 }),

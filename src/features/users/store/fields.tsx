@@ -106,21 +106,10 @@ export function ContactFields() {
 export function PictureFields() {
   return (
     <FormSection title="图片与视频">
-      <ImageField name={field('logo')} label="门店 Logo" rules={storeUploads.logo} hint="1:1，小于 500 K" />
-      <ImageField
-        name={field('cover')}
-        label="门店封面"
-        rules={storeUploads.cover}
-        hint="16:9，宽至少 1200 像素，小于 2048 K"
-      />
-      <PicturesField
-        name={field('images')}
-        label="门店实景"
-        rules={storeUploads.images}
-        max={MAX_PICTURES}
-        hint="1 到 12 张，每张小于 2048 K"
-      />
-      <VideoField name={field('video')} label="门店视频" rules={storeUploads.video} hint="16:9，选填" />
+      <ImageField name={field('logo')} label="门店 Logo" rules={storeUploads.logo} />
+      <ImageField name={field('cover')} label="门店封面" rules={storeUploads.cover} />
+      <PicturesField name={field('images')} label="门店实景" rules={storeUploads.images} max={MAX_PICTURES} />
+      <VideoField name={field('video')} label="门店视频" rules={storeUploads.video} />
       <ImageField
         name={field('licenceImage')}
         label="营业执照"

@@ -9,6 +9,7 @@ import { useField } from '#screen/form/use-field.tsx'
 import { Button } from '#ui/button/button.tsx'
 import { Checkbox } from '#ui/checkbox/checkbox.tsx'
 import { Field } from '#ui/field/field.tsx'
+import { FieldContext } from '#ui/field/field-context.ts'
 import { IconButton } from '#ui/icon-button/icon-button.tsx'
 import { TimeInput } from '#ui/time-input/time-input.tsx'
 import type { StoreValues } from './use-form.ts'
@@ -41,12 +42,15 @@ export function HoursField() {
             aria-label={`营业时间 ${index + 1}`}
             className="flex flex-wrap items-start gap-x-4 gap-y-2 rounded border bg-surface px-3 py-2"
           >
-            <Weekdays index={index} />
-            <span className="flex items-start gap-2">
-              <Clock index={index} end="open" label="开始" />
-              <span className="leading-7">至</span>
-              <Clock index={index} end="close" label="结束" />
-            </span>
+            {/* Each control has a name of its own; that of the field belongs to the group. */}
+            <FieldContext value={null}>
+              <Weekdays index={index} />
+              <span className="flex items-start gap-2">
+                <Clock index={index} end="open" label="开始" />
+                <span className="leading-7">至</span>
+                <Clock index={index} end="close" label="结束" />
+              </span>
+            </FieldContext>
             <IconButton
               size="tiny"
               className="ml-auto"

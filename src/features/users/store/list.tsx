@@ -22,7 +22,7 @@ import { listOf, useList } from '#screen/list/use-list.ts'
 import { Page } from '#screen/page/page.tsx'
 import { Button } from '#ui/button/button.tsx'
 import { lazyPart } from '#ui/popup/lazy-part.tsx'
-import { StatusBadge } from '#ui/status-badge/status-badge.tsx'
+import { Tag } from '#ui/tag/tag.tsx'
 import { useCompanyChoices } from './choices.ts'
 import { storeColumns } from './columns.tsx'
 import { StoreRowActions, type StoreStep } from './row-actions.tsx'
@@ -110,7 +110,7 @@ export default function CityStoreList() {
           ratio={16 / 9}
           empty="还没有门店"
           onOpen={({ id }) => open(id)}
-          state={({ status }) => <StatusBadge tone={storeStatus.tone(status)}>{storeStatus.label(status)}</StatusBadge>}
+          state={({ status }) => <Tag tone={storeStatus.tone(status)}>{storeStatus.label(status)}</Tag>}
           facts={({ areaName, address }) => `${areaName}${address}`}
           actions={rowActions}
         />

@@ -1,4 +1,4 @@
-import type { Bounds } from '#contract/rules/province-bounds.ts'
+import { allProvinces, type Bounds } from '#contract/rules/province-bounds.ts'
 
 /** A plain map: degrees as a flat grid, narrowed by latitude so that shapes keep their proportions. */
 export interface MapPoint {
@@ -82,4 +82,16 @@ export function clusters(bounds: Bounds, points: readonly MapPoint[], near: { x:
     else found.push({ x, y, points: [point] })
   }
   return found
+}
+
+/** The names that do not cover an earlier one. */
+export function spacedNames(bounds: Bounds, near: { x: number; y: number }): { name: string; x: number; y: number }[] {
+  const shown: { name: string; x: number; y: number }[] = []
+  for (const { name, seat } of allProvinces) {
+    const { x, y } = placeOf(bounds, ...seat)
+    const isInside = x > 1 && x < 99 && y > 2 && y < 97
+    if (isInside && !shown.some((other) => Math.abs(other.x - x) < near.x && Math.abs(other.y - y) < near.y))
+      shown.push({ name, x, y })
+  }
+  return shown
 }

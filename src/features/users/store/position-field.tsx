@@ -68,7 +68,7 @@ function Preview({ ownId }: { ownId: number | undefined }) {
               disabled={factor > 1 && !centre}
               onClick={() => setZoom(factor)}
             >
-              {title}
+              {factor === 1 && !province ? '全国' : title}
             </Button>
           ))}
         </fieldset>

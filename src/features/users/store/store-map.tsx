@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from 'react'
-import { allProvinces, type Bounds } from '#contract/rules/province-bounds.ts'
+import type { Bounds } from '#contract/rules/province-bounds.ts'
 import { Button } from '#ui/button/button.tsx'
-import { around, clusters, fitted, gridLines, type MapPoint, placeOf } from './map-geometry.ts'
+import { around, clusters, fitted, gridLines, type MapPoint, placeOf, spacedNames } from './map-geometry.ts'
 
 export interface StoreMapProps {
   label: string
@@ -17,6 +17,8 @@ export interface StoreMapProps {
 
 /** Percent of the map within which points are drawn as one. */
 const NEAR = 2.4
+/** Percent of the map that the name of a province takes. */
+const NAME = 4
 const MARGIN = 0.04
 
 /** Points on a plain grid of degrees with the names of the provinces: no service outside is asked. */
@@ -74,15 +76,11 @@ function Grid({ bounds }: { bounds: Bounds }) {
           {degree}°
         </span>
       ))}
-      {allProvinces.map(({ name, seat: [longitude, latitude] }) => {
-        const { x, y } = placeOf(bounds, longitude, latitude)
-        if (x < 1 || x > 99 || y < 2 || y > 98) return null
-        return (
-          <span key={name} className="absolute -translate-x-1/2 pt-2" style={{ left: `${x}%`, top: `${y}%` }}>
-            {name}
-          </span>
-        )
-      })}
+      {spacedNames(bounds, { x: NAME, y: NAME }).map(({ name, x, y }) => (
+        <span key={name} className="absolute -translate-x-1/2 pt-2" style={{ left: `${x}%`, top: `${y}%` }}>
+          {name}
+        </span>
+      ))}
     </div>
   )
 }
