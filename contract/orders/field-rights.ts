@@ -112,9 +112,8 @@ export const orderRights: ResourceRights<OrderField> = {
     receiverName: { ...contact, cover: 'name' },
     receiverAddress: { ...contact, cover: 'all' },
     ...allBy(notForBuyers, 'sellerRemark', 'remarkColor'),
-    ...allBy(sold, 'store'),
     ...allOpen('bizType', 'logisticsLevel', 'buyerRemark', 'receiverArea', 'hasElevator', 'floorNo'),
-    ...allOpen('autoReceiveAt', 'invoiceNo'),
+    ...allOpen('autoReceiveAt', 'invoiceNo', 'store'),
     // The suppliers that a log entry is about. Readers who see part of an order do not get entries of other parts.
     suppliers: allOpen('suppliers').suppliers,
   },

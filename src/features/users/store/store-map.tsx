@@ -17,6 +17,8 @@ export interface StoreMapProps {
 
 /** Percent of the map within which points are drawn as one. */
 const NEAR = 2.4
+/** Up to so many points have their name below them. */
+const NAMED = 12
 /** Percent of the map that the name of a province takes. */
 const NAME = 4
 const MARGIN = 0.04
@@ -25,6 +27,7 @@ const MARGIN = 0.04
 export function StoreMap({ label, bounds, ratio, points, onOpen, children }: StoreMapProps) {
   const [zoom, setZoom] = useState<Bounds | null>(null)
   const shown = fitted(zoom ?? bounds, ratio)
+  const found = clusters(shown, points, { x: NEAR, y: NEAR * ratio })
   return (
     <div className="grid gap-2">
       <fieldset
@@ -34,11 +37,12 @@ export function StoreMap({ label, bounds, ratio, points, onOpen, children }: Sto
       >
         <Grid bounds={shown} />
         {children?.(shown)}
-        {clusters(shown, points, { x: NEAR, y: NEAR * ratio }).map(({ x, y, points: near }) => (
+        {found.map(({ x, y, points: near }) => (
           <Pin
             key={near[0]?.id}
             at={{ x, y }}
             points={near}
+            isNamed={found.length <= NAMED}
             onOpen={onOpen}
             onZoom={() => setZoom(around(near, MARGIN))}
           />
@@ -88,12 +92,13 @@ function Grid({ bounds }: { bounds: Bounds }) {
 interface PinProps {
   at: { x: number; y: number }
   points: readonly MapPoint[]
+  isNamed: boolean
   onOpen: ((id: number) => void) | undefined
   onZoom: () => void
 }
 
 /** One store, or how many are near; several are zoomed to. */
-function Pin({ at, points, onOpen, onZoom }: PinProps) {
+function Pin({ at, points, isNamed, onOpen, onZoom }: PinProps) {
   const [first] = points
   const names = points.map(({ name }) => name).join('、')
   const isOne = points.length === 1
@@ -106,11 +111,15 @@ function Pin({ at, points, onOpen, onZoom }: PinProps) {
       {points.length}
     </span>
   )
+  const caption = isNamed && isOne && (
+    <span className="absolute top-full max-w-36 truncate rounded bg-surface px-1 text-small text-text">{names}</span>
+  )
   const look = 'absolute grid size-6 -translate-1/2 place-items-center'
   if (!onOpen || !first)
     return (
       <span role="img" aria-label={label} title={label} style={style} className={look}>
         {dot}
+        {caption}
       </span>
     )
   return (
@@ -123,6 +132,7 @@ function Pin({ at, points, onOpen, onZoom }: PinProps) {
       className={`${look} cursor-pointer rounded-full hover:z-1 focus-visible:z-1`}
     >
       {dot}
+      {caption}
     </button>
   )
 }
