@@ -101,6 +101,7 @@ type OrderField =
   | keyof Pick<Order, 'refundedAmount' | 'freightRefunded' | 'costAmount' | 'profitAmount' | 'buyerPhone'>
   | keyof Pick<Order, 'payments' | 'waitingPayment' | 'autoReceiveAt' | 'invoiceNo' | 'remarkColor'>
   | 'suppliers'
+  | 'store'
 
 export const orderRights: ResourceRights<OrderField> = {
   view: 'order:view',
@@ -112,7 +113,7 @@ export const orderRights: ResourceRights<OrderField> = {
     receiverAddress: { ...contact, cover: 'all' },
     ...allBy(notForBuyers, 'sellerRemark', 'remarkColor'),
     ...allOpen('bizType', 'logisticsLevel', 'buyerRemark', 'receiverArea', 'hasElevator', 'floorNo'),
-    ...allOpen('autoReceiveAt', 'invoiceNo'),
+    ...allOpen('autoReceiveAt', 'invoiceNo', 'store'),
     // The suppliers that a log entry is about. Readers who see part of an order do not get entries of other parts.
     suppliers: allOpen('suppliers').suppliers,
   },

@@ -68,6 +68,7 @@ export const auditAction = wordCodes({
   setDefault: '设为默认',
   open: '开通',
   close: '关闭',
+  pause: '暂停营业',
   extend: '延长',
   invoice: '开票',
   leadTime: '改交期',

@@ -1,4 +1,5 @@
-import { allBy, type ResourceRights, staff } from '../field-rights.ts'
+import { allBy, type FieldRule, type ResourceRights, staff } from '../field-rights.ts'
+import type { StoreInput } from './stores.ts'
 import type { NewUserInput, UserInput } from './user-changes.ts'
 
 export const userRecordRights: ResourceRights<
@@ -24,5 +25,20 @@ export const applicationRights: ResourceRights<
   },
 }
 
+/** Distributors read the stores of their own company. */
+const ofCompany: FieldRule = { platform: {}, distributor: {} }
+
+export const storeRights: ResourceRights<keyof StoreInput | 'status' | 'noticeText' | 'customers'> = {
+  view: 'store:view',
+  fields: {
+    ...allBy(ofCompany, 'name', 'storeType', 'enterpriseId', 'managerIds', 'openedAt', 'isMain', 'recommended', 'sort'),
+    ...allBy(ofCompany, 'area', 'address', 'longitude', 'latitude', 'serviceAreas', 'contactName', 'contactPhone'),
+    ...allBy(ofCompany, 'businessHours', 'services', 'logo', 'cover', 'images', 'video', 'licenceImage', 'brandIds'),
+    ...allBy(ofCompany, 'intro', 'status', 'noticeText', 'customers'),
+  },
+  summary: ofCompany,
+  reasons: allBy(ofCompany, 'pause', 'close'),
+}
+
 /** By resource. */
-export const userRights = { user: userRecordRights, userApplication: applicationRights }
+export const userRights = { user: userRecordRights, store: storeRights, userApplication: applicationRights }

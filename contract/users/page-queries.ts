@@ -1,4 +1,4 @@
-import { codeValue, idsValue, idValue, listQuery, pageQuery, textValue, trueValue } from '../page-query.ts'
+import { codeValue, flagValue, idsValue, idValue, listQuery, pageQuery, textValue, trueValue } from '../page-query.ts'
 import { userIdentity } from '../permissions/storefront-codes.ts'
 import {
   applicationRisk,
@@ -6,6 +6,8 @@ import {
   claimState,
   memberStatus,
   registerSource,
+  storeStatus,
+  storeType,
   terminal,
   userStatus,
 } from './codes.ts'
@@ -49,4 +51,17 @@ export const userQueries = {
     orderAmountMax: textValue,
   }),
   detail: pageQuery(userPages.registeredUserDetail, { id: idValue, tab: textValue }),
+}
+
+export const storeQueries = {
+  list: listQuery(userPages.cityStoreList, {
+    keyword: textValue,
+    status: codeValue(storeStatus),
+    storeType: codeValue(storeType),
+    area: textValue,
+    enterpriseId: idValue,
+    isMain: flagValue,
+    recommended: flagValue,
+  }),
+  form: pageQuery(userPages.cityStoreForm, { id: idValue, copyFrom: idValue }),
 }

@@ -3,6 +3,8 @@ import { type Place, pages } from '../page.ts'
 
 const users: Place = { group: menuGroups.customers, folder: { name: '用户管理', icon: 'users' } }
 
+const stores: Place = { group: menuGroups.customers, folder: { name: '门店管理', icon: 'store' } }
+
 export const userPages = pages({
   userApplicationList: {
     path: '/user/check',
@@ -40,5 +42,30 @@ export const userPages = pages({
     opener: 'registeredUserList',
     permission: 'user:view',
     record: { kind: 'user', id: 'id' },
+  },
+  cityStoreList: {
+    path: '/store/storeCity',
+    title: '城市门店',
+    place: stores,
+    permission: 'store:view',
+    finds: 'keyword',
+    record: { kind: 'store', id: 'id' },
+    menu: {
+      icon: 'store',
+      roles: ['tradeService', 'marketingOperator', 'distributor'],
+      buttons: {
+        store: ['edit', 'enable', 'delete', 'export'],
+        product: ['view'],
+        user: ['view'],
+        enterpriseUser: ['view'],
+        file: ['upload'],
+      },
+    },
+  },
+  cityStoreForm: {
+    path: '/store/storeCityAdd',
+    title: '新增城市门店',
+    opener: 'cityStoreList',
+    permission: 'store:edit',
   },
 })

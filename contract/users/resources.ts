@@ -7,6 +7,19 @@ export const userResources = {
     hasRecords: false,
     verbs: { view: ['goodsOperator', 'tradeService', 'marketingOperator', 'distributor'] },
   },
+  store: {
+    title: '门店与小程序店铺',
+    logged: '城市门店',
+    scope: 'creator',
+    jobs: true,
+    verbs: {
+      view: ['goodsOperator', 'tradeService', 'marketingOperator', 'contentOperator', 'distributor'],
+      edit: ['marketingOperator'],
+      enable: ['marketingOperator'],
+      delete: ['marketingOperator'],
+      export: ['marketingOperator'],
+    },
+  },
   // Suppliers and distributors have no access: the permissions are for roles of the platform.
   user: {
     title: '用户',

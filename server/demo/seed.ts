@@ -36,6 +36,7 @@ import { seedProducts } from './products.ts'
 import { seedProxies } from './proxies.ts'
 import { seedShowrooms } from './showrooms.ts'
 import { seedEnds } from './storefronts.ts'
+import { seedStoreOrders, seedStores } from './stores.ts'
 import { seedSupplierGoods } from './supplier-goods.ts'
 import { seedTemplates } from './templates.ts'
 import { seedUsers, seedUserTies } from './users.ts'
@@ -67,11 +68,13 @@ export async function seedDemo({ db, store, secrets, now, hashPassword }: DemoSe
   await seedProxies(db, fixtures)
   const users = await seedUsers(db, dayOf(now))
   await seedMerchants(db, fixtures, { secrets, today: dayOf(now), picture: pictures.address })
+  await seedStores(db, { fixtures, today: dayOf(now), picture: pictures.address })
   await seedEnds(db, fixtures, users)
   await seedNarrowPeople(db, fixtures, now)
   await seedProductReviews(db, people, now)
   await seedHistory(db, fixtures, people, now)
   await seedOrders(db, { fixtures, users, voucherImage: bankSlip, now })
+  await seedStoreOrders(db)
   await seedUserTies(db, now)
   await seedApplications(db, { users, picture: pictures.address, secrets, now })
   await writeFigures(db)

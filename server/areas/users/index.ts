@@ -2,11 +2,14 @@ import * as applications from '#contract/users/applications.ts'
 import * as contacts from '#contract/users/contacts.ts'
 import * as designStores from '#contract/users/design-stores.ts'
 import * as mall from '#contract/users/mall.ts'
+import * as storeChanges from '#contract/users/store-changes.ts'
+import * as stores from '#contract/users/stores.ts'
 import * as userChanges from '#contract/users/user-changes.ts'
 import { userNameOf } from '#contract/users/user-rules.ts'
 import * as userReading from '#contract/users/users.ts'
-import { recordOf } from '#server/areas/record-scope.ts'
+import { recordOf, stampedRecord } from '#server/areas/record-scope.ts'
 import { bulkOf } from '#server/bulk/definition.ts'
+import { store } from '#server/database/schema/stores.ts'
 import { user, userApplication } from '#server/database/schema/users.ts'
 import { platformRows } from '#server/entity/scope.ts'
 import { days, hours, minutes } from '#server/time.ts'
@@ -19,6 +22,9 @@ import { contactHandlers } from './contact/reveal.ts'
 import { designStoreHandlers } from './design-store-handlers.ts'
 import { mallHandlers } from './mall/handlers.ts'
 import { searches } from './search.ts'
+import { storeChangeHandlers, storeHandlers } from './store/handlers.ts'
+import { storeExport } from './store/list.ts'
+import { storeRows } from './store/present.ts'
 import { repairFigures } from './user/figures.ts'
 import { userChangeHandlers, userHandlers } from './user/handlers.ts'
 import { userImport } from './user/import.ts'
@@ -31,14 +37,17 @@ export const users = area('users', {
     pair(contacts, contactHandlers),
     pair(designStores, designStoreHandlers),
     pair(mall, mallHandlers),
+    pair(stores, storeHandlers),
+    pair(storeChanges, storeChangeHandlers),
     pair(userReading, userHandlers),
     pair(userChanges, userChangeHandlers),
   ],
   records: {
+    store: stampedRecord(store, { rows: ({ caller }) => storeRows(caller) }),
     user: recordOf(user, { rows: ({ caller }) => platformRows(caller, user) }),
     userApplication: recordOf(userApplication, { rows: ({ caller }) => platformRows(caller, userApplication) }),
   },
-  exports: [applicationExport, userExport],
+  exports: [applicationExport, storeExport, userExport],
   imports: [userImport],
   bulk: [
     bulkOf(
@@ -47,6 +56,7 @@ export const users = area('users', {
       ({ realName }) => realName,
       ({ id, version }) => ({ items: [{ id, version }] }),
     ),
+    bulkOf(storeChanges.changeCityStoreStatus, stores.listCityStores, ({ name }) => name),
     bulkOf(userChanges.enableUser, userReading.listUsers, userNameOf),
     bulkOf(userChanges.setUserLabels, userReading.listUsers, userNameOf),
   ],

@@ -1,13 +1,33 @@
 import { pageLink } from '#contract/page-query.ts'
 import { userIdentity } from '#contract/permissions/storefront-codes.ts'
-import { applicationStatus, userStatus } from '#contract/users/codes.ts'
-import { applicationQueries, userQueries } from '#contract/users/page-queries.ts'
+import { applicationStatus, storeStatus, storeType, userStatus } from '#contract/users/codes.ts'
+import { applicationQueries, storeQueries, userQueries } from '#contract/users/page-queries.ts'
 import { userNameOf } from '#contract/users/user-rules.ts'
+import { store } from '#server/database/schema/stores.ts'
 import { user, userApplication } from '#server/database/schema/users.ts'
 import { platformRows } from '#server/entity/scope.ts'
+import { regionPath } from '#server/platform/regions.ts'
 import { searchOf } from '#server/search/definition.ts'
 import { applicationFound } from './application/list.ts'
+import { storeRows } from './store/present.ts'
 import { userFound } from './user/found.ts'
+
+const storeSearch = searchOf({
+  table: store,
+  resource: 'store',
+  title: '城市门店',
+  permission: 'store:view',
+  rows: ({ caller }) => storeRows(caller),
+  codes: [store.storeNo],
+  texts: [store.name, store.pinyin, store.storeNo],
+  name: store.name,
+  show: (rows) =>
+    rows.map(({ id, name, storeNo, storeType: type, area, status }) => ({
+      title: name,
+      details: [storeNo, storeType.label(type), regionPath(area), storeStatus.label(status)],
+      link: pageLink(storeQueries.list, { id }),
+    })),
+})
 
 const userSearch = searchOf({
   table: user,
@@ -51,4 +71,4 @@ const applicationSearch = searchOf({
     })),
 })
 
-export const searches = [userSearch, applicationSearch]
+export const searches = [userSearch, storeSearch, applicationSearch]

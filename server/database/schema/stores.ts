@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { boolean, index, integer, jsonb, numeric, pgTable, smallint, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import type { CodeOf } from '#contract/codes.ts'
+import type { FileItem } from '#contract/fields.ts'
 import {
   designerLevel,
   designStoreStatus,
@@ -47,7 +48,7 @@ export const store = pgTable(
     serviceAreas: list<string>(),
     logo: text().notNull().default(''),
     cover: text().notNull().default(''),
-    images: list<string>(),
+    images: list<FileItem>(),
     video: text().notNull().default(''),
     contactName: text().notNull().default(''),
     contactPhone: text().notNull().default(''),

@@ -31,6 +31,7 @@ export const openings: Readonly<Record<string, string>> = {
   '/order/digital-order': '/api/digitalOrder/list',
   '/order/refund': '/api/refund/list',
   '/role': '/api/auth/role/list',
+  '/store/storeCity': '/api/store/city/list',
   '/storeRole': '/api/auth/storeRole/list',
   '/user': '/api/auth/user/list',
   '/user/userlist': '/api/user/list',

@@ -6,4 +6,6 @@ export const users = screens(userPages, {
   userApplicationList: () => import('./application/list.tsx'),
   registeredUserList: () => import('./user/list.tsx'),
   registeredUserDetail: () => import('./user/detail.tsx'),
+  cityStoreList: () => import('./store/list.tsx'),
+  cityStoreForm: () => import('./store/form.tsx'),
 })

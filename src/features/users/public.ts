@@ -1,2 +1,2 @@
 /** Exports for other areas: paths. */
-export { applicationPaths, userPaths } from './paths.ts'
+export { applicationPaths, storePaths, userPaths } from './paths.ts'

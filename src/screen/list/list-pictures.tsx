@@ -80,13 +80,17 @@ export function ListPictures<Row extends { id: number; name: string; cover: stri
                 className="block w-full"
                 onClick={() => onOpen(row)}
               >
-                <img
-                  src={smallImage(row.cover, PICTURE_WIDTH, Math.round(PICTURE_WIDTH / ratio))}
-                  alt=""
-                  loading="lazy"
-                  style={{ aspectRatio: ratio }}
-                  className="w-full bg-sunken object-cover"
-                />
+                {row.cover ? (
+                  <img
+                    src={smallImage(row.cover, PICTURE_WIDTH, Math.round(PICTURE_WIDTH / ratio))}
+                    alt=""
+                    loading="lazy"
+                    style={{ aspectRatio: ratio }}
+                    className="w-full bg-sunken object-cover"
+                  />
+                ) : (
+                  <span className="block w-full bg-sunken" style={{ aspectRatio: ratio }} />
+                )}
               </button>
               <span className="pointer-events-none absolute top-2 left-2">{state(row)}</span>
             </div>

@@ -1,6 +1,7 @@
 import type { LucideIcon } from 'lucide-react'
 import Images from 'lucide-react/icons/images'
 import Plan from 'lucide-react/icons/map'
+import MapPinned from 'lucide-react/icons/map-pinned'
 import Table2 from 'lucide-react/icons/table-2'
 import { useState } from 'react'
 import { readLoginInfo } from '#lib/session.ts'
@@ -12,6 +13,7 @@ const shapes = {
   table: { label: '表格', icon: Table2 },
   pictures: { label: '大图', icon: Images },
   plan: { label: '平面图', icon: Plan },
+  map: { label: '地图', icon: MapPinned },
 } as const satisfies Record<string, { label: string; icon: LucideIcon }>
 
 type ListView = keyof typeof shapes

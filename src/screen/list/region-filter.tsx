@@ -7,10 +7,12 @@ import type { Filter } from './use-list.ts'
 
 interface RegionFilterProps extends Filter<string> {
   label: string
+  /** Selectable depth: 1 provinces, 2 provinces and cities. */
+  levels?: 1 | 2
 }
 
-/** Filter by a province, including its regions. */
-export function RegionFilter({ label, value = '', onChange }: RegionFilterProps) {
+/** Filter by a province or a city, including its regions. */
+export function RegionFilter({ label, levels = 1, value = '', onChange }: RegionFilterProps) {
   const [isNeeded, setNeeded] = useState(false)
   const tree = useRegionTree(isNeeded || value !== '')
   useFilterChip(label, value && regionLabel(value, tree), () => onChange(undefined))
@@ -23,7 +25,7 @@ export function RegionFilter({ label, value = '', onChange }: RegionFilterProps)
         aria-label={label}
         tree={tree}
         onReach={() => setNeeded(true)}
-        levels={1}
+        levels={levels}
         value={value}
         placeholder="全部"
         clearable

@@ -17,6 +17,7 @@ import ReceiptText from 'lucide-react/icons/receipt-text'
 import Settings from 'lucide-react/icons/settings'
 import Settings2 from 'lucide-react/icons/settings-2'
 import ShieldCheck from 'lucide-react/icons/shield-check'
+import Store from 'lucide-react/icons/store'
 import Users from 'lucide-react/icons/users'
 import { lazyPart } from '#ui/popup/lazy-part.tsx'
 
@@ -44,6 +45,7 @@ const icons: Readonly<Record<string, LucideIcon>> = {
   settings: Settings,
   'shield-check': ShieldCheck,
   'file-clock': FileClock,
+  store: Store,
   users: Users,
   'panels-top-left': PanelsTopLeft,
 }

@@ -28,7 +28,6 @@ import Share2 from 'lucide-react/icons/share-2'
 import ShoppingBag from 'lucide-react/icons/shopping-bag'
 import SquareMenu from 'lucide-react/icons/square-menu'
 import Stamp from 'lucide-react/icons/stamp'
-import Store from 'lucide-react/icons/store'
 import SunMoon from 'lucide-react/icons/sun-moon'
 import SwatchBook from 'lucide-react/icons/swatch-book'
 import Tag from 'lucide-react/icons/tag'
@@ -74,7 +73,6 @@ export const pageIcons: Readonly<Record<string, LucideIcon>> = {
   tag: Tag,
   tags: Tags,
   'credit-card': CreditCard,
-  store: Store,
   'shopping-bag': ShoppingBag,
   truck: Truck,
   'wallet-cards': WalletCards,

@@ -11,6 +11,7 @@ import { figuresOf, turnoverOf } from '#server/areas/orders/enterprise-orders.ts
 import { enterpriseUser } from '#server/database/schema/merchants.ts'
 import { order } from '#server/database/schema/orders.ts'
 import { tradeParty } from '#server/database/schema/parties.ts'
+import { store } from '#server/database/schema/stores.ts'
 import { runNextJob } from '#server/jobs/worker.ts'
 import { sheetFile, uploadSheet } from '../imports/files.ts'
 import { createTestServer, type TestServer } from '../setup/test-server.ts'
@@ -112,15 +113,19 @@ describe('figures', () => {
   test('turnover and months add up to the orders, to the cent', async () => {
     const parties = await server.db.select().from(tradeParty)
     const owners = new Map(parties.map(({ id, enterpriseId }) => [id, enterpriseId]))
+    const stores = await server.db.select().from(store)
+    const runners = new Map(stores.map(({ id, enterpriseId }) => [id, enterpriseId]))
     const paid = (await server.db.select().from(order)).filter(({ paidAt }) => paidAt !== null)
     const ids = [...new Set([...owners.values()].flatMap((id) => id ?? []))].slice(0, 12)
     const turnover = await turnoverOf(server.db, ids)
     const cents = (text: string) => Math.round(Number(text) * 100)
     for (const id of ids) {
-      const own = paid.filter((one) =>
-        [one.cardMerchantId, one.distributorId, one.channelId].some(
-          (party) => party !== null && owners.get(party) === id,
-        ),
+      const own = paid.filter(
+        (one) =>
+          runners.get(one.storeId ?? 0) === id ||
+          [one.cardMerchantId, one.distributorId, one.channelId].some(
+            (party) => party !== null && owners.get(party) === id,
+          ),
       )
       const expected = own.reduce((sum, one) => sum + cents(one.payAmount) - cents(one.refundedAmount), 0)
       expect(cents(turnover.get(id) ?? '0')).toBe(expected)

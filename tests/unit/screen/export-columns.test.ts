@@ -29,6 +29,7 @@ import { brandColumns } from '#features/suppliers/brand/columns.tsx'
 import { receiptColumns } from '#features/suppliers/notice/receipts.tsx'
 import { supplierColumns } from '#features/suppliers/supplier/columns.tsx'
 import { applicationColumns } from '#features/users/application/columns.tsx'
+import { storeColumns } from '#features/users/store/columns.tsx'
 import { userColumns as registeredUserColumns } from '#features/users/user/columns.tsx'
 import { areas } from '#server/areas/index.ts'
 import { anonymous, type Caller } from '#server/context.ts'
@@ -84,6 +85,7 @@ const lists: Record<string, readonly Listed[]> = {
   merchantMenus: [merchantMenuColumns(open)],
   adminUsers: [userColumns({ open, linksSuppliers: true })],
   userApplications: [applicationColumns(() => {})],
+  cityStores: [storeColumns(open)],
   users: [registeredUserColumns(undefined)],
 }
 /** What supplier accounts see instead. */

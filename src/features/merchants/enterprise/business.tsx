@@ -6,7 +6,9 @@ import { getMerchantMenu } from '#contract/merchants/merchant-menus.ts'
 import { partyState } from '#contract/orders/codes.ts'
 import { storeTerminal } from '#contract/permissions/storefront-codes.ts'
 import { storeStatus } from '#contract/users/codes.ts'
+import { listCityStores } from '#contract/users/stores.ts'
 import { merchantMenuPaths } from '#features/merchants/paths.ts'
+import { storePaths } from '#features/users/public.ts'
 import { useCanCall } from '#screen/data/permissions.tsx'
 import { TitledSection } from '#screen/detail/titled-section.tsx'
 import { BarChart } from '#ui/chart/bar-chart.tsx'
@@ -57,7 +59,7 @@ export function EnterpriseBusiness({ enterprise }: { enterprise: EnterpriseUser 
             <MenuLinks enterprise={enterprise} />
           </Descriptions.Item>
           <Descriptions.Item label="门店" wide>
-            {stores.map(({ name, status }) => `${name}（${storeStatus.label(status)}）`).join('、')}
+            {stores.length > 0 && <Stores stores={stores} />}
           </Descriptions.Item>
         </Descriptions>
       </TitledSection>
@@ -84,6 +86,27 @@ function MenuLinks({ enterprise: { id, status, menuMode: mode, menus } }: { ente
           <span key={terminal}>{text}</span>
         ),
       )}
+    </span>
+  )
+}
+
+/** Each store leads to its own page. */
+function Stores({ stores }: Pick<EnterpriseUser, 'stores'>) {
+  const seesStores = useCanCall(listCityStores)
+  return (
+    <span className="flex flex-wrap gap-x-3">
+      {stores.map(({ id, name, status }) => (
+        <span key={id}>
+          {seesStores ? (
+            <Link to={storePaths.list.to({ id })} className="text-accent-text hover:underline hover:underline-offset-4">
+              {name}
+            </Link>
+          ) : (
+            name
+          )}
+          {`（${storeStatus.label(status)}）`}
+        </span>
+      ))}
     </span>
   )
 }
