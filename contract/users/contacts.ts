@@ -5,6 +5,7 @@ import { line, queryId } from '#contract/fields.ts'
 
 /** The fields that can be shown in full, by resource, with their titles. */
 export const contactFields = {
+  customer: { phone: '联系电话' },
   user: { phone: '手机号' },
 } as const satisfies Record<string, Record<string, string>>
 

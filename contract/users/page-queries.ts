@@ -1,7 +1,38 @@
 import { codeValue, idsValue, idValue, listQuery, pageQuery, textValue } from '../page-query.ts'
 import { userIdentity } from '../permissions/storefront-codes.ts'
-import { memberStatus, registerSource, terminal, userStatus } from './codes.ts'
+import {
+  customerSource,
+  customerStatus,
+  followDue,
+  intentLevel,
+  memberStatus,
+  registerSource,
+  renovationStage,
+  terminal,
+  userStatus,
+} from './codes.ts'
 import { userPages } from './pages.ts'
+
+export const customerQueries = {
+  list: listQuery(userPages.customerList, {
+    keyword: textValue,
+    status: codeValue(customerStatus),
+    source: codeValue(customerSource),
+    intentLevel: codeValue(intentLevel),
+    storeId: idValue,
+    designerId: idValue,
+    enterpriseId: idValue,
+    areaCode: textValue,
+    renovationStage: codeValue(renovationStage),
+    followDue: codeValue(followDue),
+    nextFollowFrom: textValue,
+    nextFollowTo: textValue,
+    createdFrom: textValue,
+    createdTo: textValue,
+    lastFollowFrom: textValue,
+    lastFollowTo: textValue,
+  }),
+}
 
 export const userQueries = {
   list: listQuery(userPages.registeredUserList, {

@@ -3,6 +3,8 @@ import { type Place, pages } from '../page.ts'
 
 const users: Place = { group: menuGroups.customers, folder: { name: '用户管理', icon: 'users' } }
 
+const customers: Place = { group: menuGroups.customers, folder: { name: '客户管理', icon: 'users' } }
+
 export const userPages = pages({
   registeredUserList: {
     path: '/user/userlist',
@@ -27,5 +29,22 @@ export const userPages = pages({
     opener: 'registeredUserList',
     permission: 'user:view',
     record: { kind: 'user', id: 'id' },
+  },
+  customerList: {
+    path: '/customer/customer',
+    title: '客户列表',
+    place: customers,
+    permission: 'customer:view',
+    finds: 'keyword',
+    record: { kind: 'customer', id: 'id' },
+    menu: {
+      icon: 'contact-round',
+      roles: ['tradeService', 'marketingOperator', 'distributor'],
+      buttons: {
+        customer: ['edit', 'contact', 'assign', 'delete', 'import', 'export'],
+        order: ['view'],
+        file: ['upload'],
+      },
+    },
   },
 })

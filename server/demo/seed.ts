@@ -17,6 +17,7 @@ import type { ObjectStore } from '../storage/store.ts'
 import { dayOf } from '../time.ts'
 import { seedAgents } from './agents.ts'
 import { seedComponents } from './components.ts'
+import { seedCustomers } from './customers.ts'
 import { seedDigitalOrders } from './digital-orders.ts'
 import { noteFileUses } from './file-uses.ts'
 import { seedHistory } from './history.ts'
@@ -70,6 +71,7 @@ export async function seedDemo({ db, store, secrets, now, hashPassword }: DemoSe
   await seedHistory(db, fixtures, people, now)
   await seedOrders(db, { fixtures, users, voucherImage: bankSlip, now })
   await seedUserTies(db, now)
+  await seedCustomers(db, users, now)
   await writeFigures(db)
   await seedDigitalOrders(db, { store, covers, ownerId: people.adminId, now, users })
   await noteFileUses(db)

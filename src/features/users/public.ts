@@ -1,2 +1,2 @@
 /** Exports for other areas: paths. */
-export { userPaths } from './paths.ts'
+export { customerPaths, userPaths } from './paths.ts'

@@ -3,6 +3,7 @@ import { auditResult } from '#contract/permissions/codes.ts'
 import type { Permission } from '#contract/permissions.ts'
 import type * as contract from '#contract/users/contacts.ts'
 import { type ContactResource, contactFields, REVEALS_A_DAY } from '#contract/users/contacts.ts'
+import { customers } from '#server/areas/users/customer/present.ts'
 import { users } from '#server/areas/users/user/present.ts'
 import type { Context, Handlers } from '#server/context.ts'
 import { auditLog } from '#server/database/schema/platform.ts'
@@ -36,6 +37,9 @@ const contactOf = <Table extends RecordTable, Field extends string>(
 
 /** One line for each kind of record. */
 const contacts: { [Resource in ContactResource]: Contact } = {
+  customer: contactOf<typeof customers.table, Fields<'customer'>>(customers, 'customer:contact', {
+    phone: ({ phone }) => phone,
+  }),
   user: contactOf<typeof users.table, Fields<'user'>>(users, 'user:contact', { phone: ({ phone }) => phone }),
 }
 
