@@ -42,6 +42,7 @@ export const userPages = pages({
       roles: ['tradeService', 'marketingOperator', 'distributor'],
       buttons: {
         customer: ['edit', 'contact', 'assign', 'delete', 'import', 'export'],
+        label: ['view'],
         order: ['view'],
         file: ['upload'],
       },
