@@ -8,15 +8,25 @@ import type { CustomerInput, CustomerRow } from './customers.ts'
 
 export type CustomerStatus = CodeOf<typeof customerStatus>
 
-const { unassigned, following, visited, signed, lost } = customerStatus
-
 export const customerTransitions = {
-  assign: { title: '分配', from: [unassigned, following, visited], to: following },
-  visit: { title: '标记到店', from: [following], to: visited },
-  sign: { title: '标记签约', from: [following, visited], to: signed },
-  lose: { title: '标记流失', from: [unassigned, following, visited], to: lost },
-  reopen: { title: '重新跟进', from: [lost], to: following },
-  release: { title: '退回公海', from: [following, visited], to: unassigned },
+  assign: {
+    title: '分配',
+    from: [customerStatus.unassigned, customerStatus.following, customerStatus.visited],
+    to: customerStatus.following,
+  },
+  visit: { title: '标记到店', from: [customerStatus.following], to: customerStatus.visited },
+  sign: { title: '标记签约', from: [customerStatus.following, customerStatus.visited], to: customerStatus.signed },
+  lose: {
+    title: '标记流失',
+    from: [customerStatus.unassigned, customerStatus.following, customerStatus.visited],
+    to: customerStatus.lost,
+  },
+  reopen: { title: '重新跟进', from: [customerStatus.lost], to: customerStatus.following },
+  release: {
+    title: '退回公海',
+    from: [customerStatus.following, customerStatus.visited],
+    to: customerStatus.unassigned,
+  },
 } as const satisfies Record<string, Transition<CustomerStatus>>
 
 export type CustomerStep = keyof typeof customerTransitions
@@ -30,8 +40,8 @@ type Stated = Pick<CustomerRow, 'status'>
 
 export const canStep = (step: CustomerStep, { status }: Stated): boolean =>
   canMove<CustomerStatus>(customerTransitions[step], status)
-export const canFollow = ({ status }: Stated): boolean => status !== lost
-export const canSpread = ({ status }: Stated): boolean => status === unassigned
+export const canFollow = ({ status }: Stated): boolean => status !== customerStatus.lost
+export const canSpread = ({ status }: Stated): boolean => status === customerStatus.unassigned
 export const canDeleteCustomer = ({ followCount, hasOrders }: Pick<CustomerRow, 'followCount' | 'hasOrders'>) =>
   followCount === 0 && !hasOrders
 

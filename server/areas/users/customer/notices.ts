@@ -58,7 +58,9 @@ async function tellStore(
   await notify(context.db, await accountsOf(context, storeId), context.now, {
     category: notificationCategory.todo,
     ...notice,
-    ...(only === undefined ? pageLink(customerQueries.list, { storeId }) : pageLink(customerQueries.list, { id: only })),
+    ...(only === undefined
+      ? pageLink(customerQueries.list, { storeId })
+      : pageLink(customerQueries.list, { id: only })),
     resource: 'customer',
   })
 }

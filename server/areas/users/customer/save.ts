@@ -24,7 +24,7 @@ import { changedFields } from '#server/entity/changes.ts'
 import type { RowContext } from '#server/entity/entity.ts'
 import { namesOf } from '#server/entity/present.ts'
 import { insertRow, refuseStale, updateRow } from '#server/entity/rows.ts'
-import { isPlatform } from '#server/entity/scope.ts'
+import { isPlatform, refuseWithoutBrand } from '#server/entity/scope.ts'
 import { refuseField, refuseFieldErrors } from '#server/http/errors.ts'
 import { regionPath } from '#server/platform/regions.ts'
 import { lockCustomer, tellOwners } from './assign.ts'
@@ -116,7 +116,8 @@ async function note(context: Pick<Context, 'db' | 'audit'>, before: CustomerInpu
 /** Adds a customer, by form or import: to its owners, who must take customers now, or to 公海. */
 export async function addCustomer(context: RowContext, input: CustomerInput): Promise<CustomerRecord> {
   const { storeId, designerId, phone } = input
-  if (storeId === null && !isPlatform(context.caller)) throw refuseField('storeId', '请选择归属门店')
+  if (isPlatform(context.caller)) refuseWithoutBrand(context.caller)
+  else if (storeId === null) throw refuseField('storeId', '请选择归属门店')
   await refuseOwners(context, { storeId: storeId ?? undefined, designerId: designerId ?? undefined })
   await refuseUnknown(context, input)
   await refuseTwin(context, { phone, storeId })

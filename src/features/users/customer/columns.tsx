@@ -23,7 +23,9 @@ export function NextFollow({ row: { nextFollowAt } }: { row: Pick<CustomerRow, '
   const isLate = day < dayOf()
   const isToday = day === dayOf()
   return (
-    <span className={isLate ? 'text-danger-text tabular-nums' : isToday ? 'text-warning-text tabular-nums' : 'tabular-nums'}>
+    <span
+      className={isLate ? 'text-danger-text tabular-nums' : isToday ? 'text-warning-text tabular-nums' : 'tabular-nums'}
+    >
       {isToday ? `今天 ${formatTime(nextFollowAt).slice(11)}` : formatTime(nextFollowAt)}
       {isLate && ' 已超期'}
     </span>

@@ -14,7 +14,14 @@ import { FilterTabs } from '#ui/filter-tabs/filter-tabs.tsx'
 export type CustomerList = List<RowOf<typeof listCustomers>, QueryOf<(typeof customerQueries)['list']['shape']>>
 
 /** Customers by state, and beside them those to follow up today and those overdue. */
-export function CustomerTabs({ list: { query, counts, setFilters } }: { list: CustomerList }) {
+export function CustomerTabs({
+  list: { query, counts, setFilters },
+  isBoard,
+}: {
+  list: CustomerList
+  /** The columns of the board are the states. */
+  isBoard: boolean
+}) {
   const isCounted = customerStatus.codes.some((code) => String(code) in counts)
   const figure = (count: number) => (isCounted ? formatCapped(count) : undefined)
   const all = customerStatus.codes.reduce<number>((sum, code) => sum + (counts[String(code)] ?? 0), 0)
@@ -30,7 +37,7 @@ export function CustomerTabs({ list: { query, counts, setFilters } }: { list: Cu
       }
       tabs={[
         { value: 'all', label: '全部', count: figure(all) },
-        ...customerStatus.codes.map((code) => ({
+        ...(isBoard ? [] : customerStatus.codes).map((code) => ({
           value: String(code),
           label: customerStatus.label(code),
           count: figure(counts[String(code)] ?? 0),

@@ -69,48 +69,48 @@ export function FollowDialog({ customer: { id, name, intentLevel: level }, onClo
     >
       {(faults) => (
         <>
-          <div className="grid gap-4 sm:grid-cols-2">
-            <Field label="跟进方式" required error={faults.way}>
-              <Select
-                value={String(way)}
-                onChange={(text) => setWay(followWay.codes.find((code) => String(code) === text) ?? way)}
-                options={choicesOf(followWay.codes, followWay.label)}
-              />
-            </Field>
-            <Field label="跟进时间" required error={faults.followedAt}>
-              <DateInput withTime value={followedAt} max={dayOf()} onChange={setFollowedAt} />
-            </Field>
-          </div>
-          <Field label="跟进内容" required error={faults.content}>
-            <TextArea value={content} onChange={setContent} maxLength={1000} placeholder="客户说了什么，约定了什么" />
+          <Field label="跟进方式" required error={faults.way}>
+            <Select
+              value={String(way)}
+              onChange={(text) => setWay(followWay.codes.find((code) => String(code) === text) ?? way)}
+              options={choicesOf(followWay.codes, followWay.label)}
+              className="max-w-64"
+            />
           </Field>
-          <fieldset aria-label="常用语" className="-mt-2 flex flex-wrap gap-1.5">
-            {quickTexts.map((text) => (
-              <Button
-                key={text}
-                size="tiny"
-                onClick={() => setContent((present) => (present.trim() ? `${present.trim()}；${text}` : text))}
-              >
-                {text}
-              </Button>
-            ))}
-          </fieldset>
-          <div className="grid gap-4 sm:grid-cols-2">
-            <Field label="意向等级" error={faults.intentLevel}>
-              <Select
-                value={intent}
-                onChange={(text) => {
-                  const next = intentLevel.codes.find((code) => code === text) ?? intent
-                  setIntent(next)
-                  setNext(proposed(next))
-                }}
-                options={choicesOf(intentLevel.codes, intentLevel.label)}
-              />
-            </Field>
-            <Field label="下次跟进" error={faults.nextFollowAt} hint="到时提醒您；留空则不提醒">
-              <DateInput withTime clearable value={nextFollowAt} min={dayOf()} onChange={setNext} />
-            </Field>
-          </div>
+          <Field label="跟进时间" required error={faults.followedAt}>
+            <DateInput withTime value={followedAt} max={dayOf()} onChange={setFollowedAt} className="max-w-64" />
+          </Field>
+          <Field label="跟进内容" required error={faults.content}>
+            <div className="grid gap-2">
+              <TextArea value={content} onChange={setContent} maxLength={1000} placeholder="客户说了什么，约定了什么" />
+              <fieldset aria-label="常用语" className="flex flex-wrap gap-1.5">
+                {quickTexts.map((text) => (
+                  <Button
+                    key={text}
+                    size="tiny"
+                    onClick={() => setContent((present) => (present.trim() ? `${present.trim()}；${text}` : text))}
+                  >
+                    {text}
+                  </Button>
+                ))}
+              </fieldset>
+            </div>
+          </Field>
+          <Field label="意向等级" error={faults.intentLevel}>
+            <Select
+              value={intent}
+              onChange={(text) => {
+                const next = intentLevel.codes.find((code) => code === text) ?? intent
+                setIntent(next)
+                setNext(proposed(next))
+              }}
+              options={choicesOf(intentLevel.codes, intentLevel.label)}
+              className="max-w-64"
+            />
+          </Field>
+          <Field label="下次跟进" error={faults.nextFollowAt} hint="到时提醒您；留空则不提醒">
+            <DateInput withTime clearable value={nextFollowAt} min={dayOf()} onChange={setNext} className="max-w-64" />
+          </Field>
           <Field label="图片" error={faults.images}>
             <MultiUploader
               kind="image"

@@ -67,7 +67,13 @@ export function StepDialog({ step, customer: { id, name }, onClose }: StepDialog
       onClose={onClose}
       onSubmit={(requestId) =>
         change(
-          { id, version: data?.version ?? 0, action: step, ...paramsOf[step](), ...(remark.trim() && { remark: remark.trim() }) },
+          {
+            id,
+            version: data?.version ?? 0,
+            action: step,
+            ...paramsOf[step](),
+            ...(remark.trim() && { remark: remark.trim() }),
+          },
           `「${name}」已${title}`,
           { quiet: true, requestId },
         )

@@ -45,5 +45,8 @@ export function useCustomerDesignerChoices(isNeeded = true, value?: number | nul
 export function useStyleChoices(isNeeded: boolean): Choices {
   const params = { type: labelType.style, status: enableStatus.enabled, pageSize: 200 } as const
   const { data, isFetching } = useLookup(listLabels, params, { enabled: isNeeded })
-  return { options: (data?.list ?? []).map(({ id, name }) => ({ value: String(id), label: name })), loading: isFetching }
+  return {
+    options: (data?.list ?? []).map(({ id, name }) => ({ value: String(id), label: name })),
+    loading: isFetching,
+  }
 }

@@ -4,6 +4,7 @@ import { listOrders } from '#contract/orders/order-queries.ts'
 import { listRefunds } from '#contract/orders/refunds.ts'
 import { listAppletRoles } from '#contract/permissions/applet-roles.ts'
 import { userStatus } from '#contract/users/codes.ts'
+import { listCustomers } from '#contract/users/customers.ts'
 import {
   changeUserPhone,
   editUser,
@@ -31,6 +32,7 @@ import { lazyPart } from '#ui/popup/lazy-part.tsx'
 import { Result } from '#ui/result/result.tsx'
 import { StatusBadge } from '#ui/status-badge/status-badge.tsx'
 import { Tab, TabList, TabPanel, Tabs } from '#ui/tabs/tabs.tsx'
+import { CustomersOfDesigner } from '../customer/of-designer.tsx'
 import { Facts, Overview } from './detail-facts.tsx'
 import { Invitees, Sessions } from './detail-tables.tsx'
 import { useUserActions } from './use-actions.ts'
@@ -116,6 +118,11 @@ function UserPage({ user }: { user: User }) {
           <Tab value="facts">资料</Tab>
           {can(listOrders) && <Tab value="orders">订单</Tab>}
           {can(listRefunds) && <Tab value="refunds">退款</Tab>}
+          {can(listCustomers) && user.customerCount > 0 && (
+            <Tab value="customers" count={user.customerCount}>
+              客户
+            </Tab>
+          )}
           <Tab value="invitees" count={user.inviteeCount}>
             邀请的人
           </Tab>
@@ -130,6 +137,9 @@ function UserPage({ user }: { user: User }) {
         </TabPanel>
         <TabPanel value="refunds">
           <RefundsOfUser userId={id} />
+        </TabPanel>
+        <TabPanel value="customers">
+          <CustomersOfDesigner designerId={id} />
         </TabPanel>
         <TabPanel value="invitees">
           <Invitees userId={id} />
