@@ -64,6 +64,7 @@ describe('endpoints', () => {
       'order:contact',
       'refund:approveLarge',
       'digitalOrder:refundUsed',
+      'customer:import',
       'user:import',
       'enterpriseUser:contact',
       'enterpriseUser:finance',

@@ -26,6 +26,7 @@ import { userColumns } from '#features/permissions/user/columns.tsx'
 import { brandColumns } from '#features/suppliers/brand/columns.tsx'
 import { receiptColumns } from '#features/suppliers/notice/receipts.tsx'
 import { supplierColumns } from '#features/suppliers/supplier/columns.tsx'
+import { customerColumns } from '#features/users/customer/columns.tsx'
 import { userColumns as registeredUserColumns } from '#features/users/user/columns.tsx'
 import { areas } from '#server/areas/index.ts'
 import { anonymous, type Caller } from '#server/context.ts'
@@ -76,6 +77,7 @@ const lists: Record<string, readonly Listed[]> = {
   noticeReceipts: [receiptColumns],
   auditLogs: [auditColumns(open)],
   banners: [bannerColumns(open, [])],
+  customers: [customerColumns(open, true)],
   enterpriseUsers: [enterpriseColumns(open)],
   adminUsers: [userColumns({ open, linksSuppliers: true })],
   users: [registeredUserColumns(undefined)],
