@@ -7,11 +7,11 @@ import { lostReason } from './codes.ts'
 import { Customer, type CustomerInput } from './customers.ts'
 
 /** Most stores that customers are spread over at once. */
-export const MAX_AVERAGE_STORES = 50
+const MAX_AVERAGE_STORES = 50
 /** Most customers that are merged into one at once. */
-export const MAX_MERGED = 9
+const MAX_MERGED = 9
 
-export const assignMode = wordCodes({ one: '指定归属', average: '平均分配' })
+const assignMode = wordCodes({ one: '指定归属', average: '平均分配' })
 
 const remark = line(200, '备注')
 
@@ -36,7 +36,7 @@ export const assignCustomers = endpoint('POST /api/customer/assign', {
   data: bulkResult,
 })
 
-export const customerAction = wordCodes({
+const customerAction = wordCodes({
   visit: '标记到店',
   sign: '标记签约',
   lose: '标记流失',

@@ -37,7 +37,7 @@ import { MAX_USER_LABELS } from './user-rules.ts'
 import { UserLabel } from './users.ts'
 
 /** Most styles that a customer prefers. */
-export const MAX_STYLES = 10
+const MAX_STYLES = 10
 
 export const customerPhone = z.string('请输入联系电话').trim().refine(isMobile, '请输入正确的联系电话')
 

@@ -75,7 +75,7 @@ const logged = {
 } as const
 
 /** Facts of a step, as the log shows them. */
-export function stepChanges(before: CustomerRecord, after: CustomerRecord) {
+function stepChanges(before: CustomerRecord, after: CustomerRecord) {
   const text = (row: CustomerRecord) => ({
     status: customerStatus.label(row.status),
     visitedOn: row.visitedOn ?? '',

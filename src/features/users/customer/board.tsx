@@ -55,7 +55,7 @@ export function CustomerBoard({ list, canMove, onStep, actions }: BoardProps) {
         over && drop(active.data.current?.customer as CustomerRow | undefined, over.id as CustomerStatus)
       }
     >
-      <div className="grid min-w-0 flex-1 auto-cols-[minmax(216px,1fr)] grid-flow-col gap-3 overflow-x-auto pb-2">
+      <div className="grid min-w-0 flex-1 auto-cols-[minmax(192px,1fr)] grid-flow-col gap-3 overflow-x-auto pb-2">
         {customerStatus.codes.map((status) => (
           <Column key={status} status={status} list={list} onOpen={list.open} actions={actions} />
         ))}

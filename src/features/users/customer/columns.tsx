@@ -62,7 +62,7 @@ export const customerColumns = (
     width: 96,
     text: ({ designer }) => designer?.name ?? '',
   }),
-  col.cell('nextFollowAt', '下次跟进', (row) => <NextFollow row={row} />, {
+  col.cell('nextFollowAt', '下次跟进', (row) => row.nextFollowAt && <NextFollow row={row} />, {
     width: 184,
     sortable: true,
     text: ({ nextFollowAt }) => formatTime(nextFollowAt),

@@ -19,6 +19,7 @@ import { useEdits } from '#screen/form/use-edits.ts'
 import { Checkbox } from '#ui/checkbox/checkbox.tsx'
 import { Dialog, DialogBody, DialogContent } from '#ui/dialog/dialog.tsx'
 import { Field } from '#ui/field/field.tsx'
+import { formatMoney } from '#ui/money/format-money.ts'
 import { Notice } from '#ui/notice/notice.tsx'
 import { Select } from '#ui/select/select.tsx'
 
@@ -34,7 +35,7 @@ const textOf: { [Name in MergedField]: (row: CustomerRow) => string } = {
   houseArea: (row) => row.houseArea,
   renovationStage: (row) => renovationStage.label(row.renovationStage),
   styleIds: (row) => row.styles.map(({ name }) => name).join('、'),
-  budget: (row) => row.budget,
+  budget: (row) => formatMoney(row.budget) ?? '',
   planStartDate: (row) => row.planStartDate,
   intentLevel: (row) => intentLevel.label(row.intentLevel),
   labelIds: (row) => (row.labels ?? []).map(({ name }) => name).join('、'),
@@ -99,9 +100,14 @@ function Chooser({
   const differing = mergedFields.filter((name) => new Set(chosen.map(textOf[name])).size > 1)
   const nameOf = ({ name, customerNo, store, status }: CustomerRow) =>
     `${name} ${customerNo}（${store?.name ?? '公海'}，${customerStatus.label(status)}）`
-  const shown = Object.entries(fields).filter(
-    ([name, from]) => differing.includes(name as MergedField) && from !== keepId,
-  )
+  // What the kept one lacks comes from another, unless the person decides otherwise.
+  const sourceOf = (name: MergedField): number => {
+    const picked = fields[name]
+    if (picked !== undefined && chosen.some((row) => row.id === picked)) return picked
+    const has = (row: CustomerRow) => textOf[name](row) !== ''
+    return (chosen.find((row) => row.id === keepId && has(row)) ?? chosen.find(has))?.id ?? keepId
+  }
+  const taking = differing.map((name) => [name, sourceOf(name)] as const).filter(([, from]) => from !== keepId)
   return (
     <ActionDialog
       title="合并客户"
@@ -117,7 +123,7 @@ function Chooser({
           {
             keepId,
             mergeIds: others.map((row) => row.id),
-            fields: Object.fromEntries(shown),
+            fields: Object.fromEntries(taking),
             versions: Object.fromEntries(chosen.map((row) => [String(row.id), row.version])),
           },
           `已合并到「${rows.find((row) => row.id === keepId)?.name ?? ''}」`,
@@ -155,7 +161,7 @@ function Chooser({
               {differing.map((name) => (
                 <Field key={name} label={customerFieldTitles[name]} error={faults[`fields.${name}`]}>
                   <Select
-                    value={String(fields[name] ?? keepId)}
+                    value={String(sourceOf(name))}
                     onChange={(text) => setFields({ ...fields, [name]: Number(text) })}
                     options={chosen.map((row) => ({
                       value: String(row.id),

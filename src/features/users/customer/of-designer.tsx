@@ -22,7 +22,7 @@ const customerColumns = [
   col.cell('intentLevel', '意向等级', ({ intentLevel }) => <Intent level={intentLevel} />, { width: 104 }),
   col.cell('store', '归属门店', ({ store }) => store?.name, { width: 168 }),
   col.count('followCount', '跟进次数'),
-  col.cell('nextFollowAt', '下次跟进', (row) => <NextFollow row={row} />, { width: 184 }),
+  col.cell('nextFollowAt', '下次跟进', (row) => row.nextFollowAt && <NextFollow row={row} />, { width: 184 }),
 ]
 
 /** The customers whom a designer serves. */

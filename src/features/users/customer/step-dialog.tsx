@@ -103,7 +103,7 @@ export function StepDialog({ step, customer: { id, name }, onClose }: StepDialog
                   options={(data?.orders ?? []).map((order) => ({
                     value: String(order.id),
                     label: order.orderNo,
-                    hint: `¥${formatMoney(order.payAmount) ?? ''}`,
+                    hint: formatMoney(order.payAmount) ?? '',
                   }))}
                   placeholder={data && data.orders.length === 0 ? '该客户还没有订单' : '请选择'}
                 />
