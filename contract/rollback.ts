@@ -31,7 +31,7 @@ export const startRollback = endpoint('POST /api/base/batch/rollBack', {
   title: '撤销批次',
   paramsIn: 'body',
   permission: 'signedIn',
-  invalidates: ['job', 'product', 'priceChange', 'stockLog', 'auditLog'],
+  invalidates: ['job', 'customer', 'product', 'priceChange', 'stockLog', 'auditLog'],
   params: z.strictObject({ batchNo }),
   data: z.object({
     jobId: z.number().int(),

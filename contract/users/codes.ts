@@ -80,6 +80,8 @@ export const customerStatus = codes({
   signed: [4, '已签约', 'success'],
   lost: [5, '已流失'],
 })
+/** A tab beside the states: to follow up today, or overdue. */
+export const followDue = wordCodes({ today: '今日待跟进', overdue: '已超期' })
 export const lostReason = codes({
   price: [1, '价格因素'],
   competitor: [2, '选择竞品'],

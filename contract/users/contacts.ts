@@ -6,6 +6,7 @@ import type { Permission } from '#contract/permissions.ts'
 
 /** The fields that can be shown in full, by resource, with their titles. */
 export const contactFields = {
+  customer: { phone: '联系电话' },
   user: { phone: '手机号' },
   userApplication: { phone: '手机号', idCardNo: '身份证号' },
 } as const satisfies Record<string, Record<string, string>>

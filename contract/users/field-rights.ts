@@ -1,4 +1,5 @@
 import { allBy, type FieldRule, type ResourceRights, staff } from '../field-rights.ts'
+import type { CustomerInput } from './customers.ts'
 import type { StoreInput } from './stores.ts'
 import type { NewUserInput, UserInput } from './user-changes.ts'
 
@@ -40,5 +41,42 @@ export const storeRights: ResourceRights<keyof StoreInput | 'status' | 'noticeTe
   reasons: allBy(ofCompany, 'pause', 'close'),
 }
 
+/** The platform, and the distributor whose store it is. */
+const keepers: FieldRule = { platform: {}, distributor: {} }
+const phone: FieldRule = {
+  platform: { needs: ['customer:contact'] },
+  distributor: { needs: ['customer:contact'] },
+  cover: 'phone',
+}
+
+export const customerRights: ResourceRights<
+  | keyof CustomerInput
+  | 'labels'
+  | 'status'
+  | 'lostReason'
+  | 'visitedOn'
+  | 'signedOn'
+  | 'signAmount'
+  | 'nextFollowAt'
+  | 'store'
+  | 'designer'
+> = {
+  view: 'customer:view',
+  fields: {
+    phone,
+    ...allBy(keepers, 'name', 'gender', 'source', 'area', 'address', 'houseType', 'houseArea', 'renovationStage'),
+    ...allBy(keepers, 'styleIds', 'budget', 'planStartDate', 'intentLevel', 'storeId', 'designerId', 'remark'),
+    ...allBy(keepers, 'status', 'lostReason', 'visitedOn', 'signedOn', 'signAmount', 'nextFollowAt'),
+    ...allBy(keepers, 'store', 'designer'),
+    // Labels are the platform's own notes about its users.
+    ...allBy(staff, 'labelIds', 'labels'),
+  },
+}
+
 /** By resource. */
-export const userRights = { user: userRecordRights, store: storeRights, userApplication: applicationRights }
+export const userRights = {
+  user: userRecordRights,
+  store: storeRights,
+  userApplication: applicationRights,
+  customer: customerRights,
+}

@@ -4,8 +4,13 @@ import {
   applicationRisk,
   applicationStatus,
   claimState,
+  customerSource,
+  customerStatus,
+  followDue,
+  intentLevel,
   memberStatus,
   registerSource,
+  renovationStage,
   storeStatus,
   storeType,
   terminal,
@@ -28,6 +33,27 @@ export const applicationQueries = {
     submittedTo: textValue,
     reviewedFrom: textValue,
     reviewedTo: textValue,
+  }),
+}
+
+export const customerQueries = {
+  list: listQuery(userPages.customerList, {
+    keyword: textValue,
+    status: codeValue(customerStatus),
+    source: codeValue(customerSource),
+    intentLevel: codeValue(intentLevel),
+    storeId: idValue,
+    designerId: idValue,
+    enterpriseId: idValue,
+    areaCode: textValue,
+    renovationStage: codeValue(renovationStage),
+    followDue: codeValue(followDue),
+    nextFollowFrom: textValue,
+    nextFollowTo: textValue,
+    createdFrom: textValue,
+    createdTo: textValue,
+    lastFollowFrom: textValue,
+    lastFollowTo: textValue,
   }),
 }
 

@@ -5,6 +5,8 @@ const users: Place = { group: menuGroups.customers, folder: { name: '用户管�
 
 const stores: Place = { group: menuGroups.customers, folder: { name: '门店管理', icon: 'store' } }
 
+const customers: Place = { group: menuGroups.customers, folder: { name: '客户管理', icon: 'users' } }
+
 export const userPages = pages({
   userApplicationList: {
     path: '/user/check',
@@ -67,5 +69,23 @@ export const userPages = pages({
     title: '新增城市门店',
     opener: 'cityStoreList',
     permission: 'store:edit',
+  },
+  customerList: {
+    path: '/customer/customer',
+    title: '客户列表',
+    place: customers,
+    permission: 'customer:view',
+    finds: 'keyword',
+    record: { kind: 'customer', id: 'id' },
+    menu: {
+      icon: 'contact-round',
+      roles: ['tradeService', 'marketingOperator', 'distributor'],
+      buttons: {
+        customer: ['edit', 'contact', 'assign', 'delete', 'import', 'export'],
+        label: ['view'],
+        order: ['view'],
+        file: ['upload'],
+      },
+    },
   },
 })

@@ -1,6 +1,21 @@
 import type { Resources } from '../resource.ts'
 
 export const userResources = {
+  // A distributor sees customers of its own stores only; 公海 belongs to the platform.
+  customer: {
+    title: '客户',
+    scope: 'creator',
+    jobs: true,
+    verbs: {
+      view: ['tradeService', 'marketingOperator', 'distributor'],
+      edit: ['tradeService', 'distributor'],
+      contact: ['tradeService', 'distributor'],
+      assign: ['tradeService', 'distributor'],
+      delete: ['tradeService'],
+      import: ['tradeService'],
+      export: ['tradeService', 'distributor'],
+    },
+  },
   designStore: {
     title: '设计店铺',
     scope: 'whole',

@@ -19,6 +19,7 @@ import { dayOf } from '../time.ts'
 import { seedAgents } from './agents.ts'
 import { seedApplications } from './applications.ts'
 import { seedComponents } from './components.ts'
+import { seedCustomers } from './customers.ts'
 import { seedDigitalOrders } from './digital-orders.ts'
 import { noteFileUses } from './file-uses.ts'
 import { seedHistory } from './history.ts'
@@ -77,6 +78,7 @@ export async function seedDemo({ db, store, secrets, now, hashPassword }: DemoSe
   await seedStoreOrders(db)
   await seedUserTies(db, now)
   await seedApplications(db, { users, picture: pictures.address, secrets, now })
+  await seedCustomers(db, users, now)
   await writeFigures(db)
   await seedDigitalOrders(db, { store, covers, ownerId: people.adminId, now, users })
   await noteFileUses(db)

@@ -24,6 +24,7 @@ import { type AuditResource, fieldRights } from '#contract/permissions/field-rig
 import { brandFieldTitles } from '#contract/suppliers/brand-rules.ts'
 import { noticeFieldTitles } from '#contract/suppliers/notice-rules.ts'
 import { supplierFieldTitles } from '#contract/suppliers/supplier-rules.ts'
+import { customerFieldTitles } from '#contract/users/customer-rules.ts'
 
 /** Field titles that forms log their changes with, by resource. */
 const titled: readonly (readonly [AuditResource, object])[] = [
@@ -53,6 +54,7 @@ const titled: readonly (readonly [AuditResource, object])[] = [
   ['supplierNotice', noticeFieldTitles],
   ['supplier', supplierFieldTitles],
   ['enterpriseUser', enterpriseFieldTitles],
+  ['customer', customerFieldTitles],
 ]
 
 test.each(titled)('each field logged by a form of %s has read permissions', (resource, titles) => {

@@ -64,6 +64,8 @@ describe('endpoints', () => {
       'order:contact',
       'refund:approveLarge',
       'digitalOrder:refundUsed',
+      'customer:contact',
+      'customer:import',
       'user:import',
       'enterpriseUser:contact',
       'enterpriseUser:finance',

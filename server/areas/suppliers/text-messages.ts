@@ -10,8 +10,14 @@ import { after, hours } from '#server/time.ts'
 // Same lifetime as a temporary password; a later message would only confuse.
 const LIFE = hours(72)
 
+/** What writing a text message takes: a request, or scheduled work under a name of its own. */
+export interface TextWriter extends Pick<Context, 'db' | 'now'> {
+  caller: Pick<Context['caller'], 'name'>
+  services: Pick<Context['services'], 'secrets'>
+}
+
 /** Adds a text message to the outbox in the transaction of the change: it is sent only if the change is committed. */
-export async function queueText(context: Context, phone: string, text: string): Promise<void> {
+export async function queueText(context: TextWriter, phone: string, text: string): Promise<void> {
   await context.db.insert(textMessage).values({
     phone,
     textSecret: seal(context.services.secrets, text),

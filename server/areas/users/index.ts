@@ -1,5 +1,8 @@
 import * as applications from '#contract/users/applications.ts'
 import * as contacts from '#contract/users/contacts.ts'
+import * as customerChanges from '#contract/users/customer-changes.ts'
+import * as customerFollows from '#contract/users/customer-follows.ts'
+import * as customerReading from '#contract/users/customers.ts'
 import * as designStores from '#contract/users/design-stores.ts'
 import * as mall from '#contract/users/mall.ts'
 import * as storeChanges from '#contract/users/store-changes.ts'
@@ -9,6 +12,7 @@ import { userNameOf } from '#contract/users/user-rules.ts'
 import * as userReading from '#contract/users/users.ts'
 import { recordOf, stampedRecord } from '#server/areas/record-scope.ts'
 import { bulkOf } from '#server/bulk/definition.ts'
+import { customer, customerFollow } from '#server/database/schema/customers.ts'
 import { store } from '#server/database/schema/stores.ts'
 import { user, userApplication } from '#server/database/schema/users.ts'
 import { platformRows } from '#server/entity/scope.ts'
@@ -19,6 +23,13 @@ import { applicationExport } from './application/list.ts'
 import { remindOfApplications } from './application/scheduled-work.ts'
 import { applicationTodos } from './application/todos.ts'
 import { contactHandlers } from './contact/reveal.ts'
+import { customerChangeHandlers, customerFollowHandlers, customerHandlers } from './customer/handlers.ts'
+import { customerImport } from './customer/import.ts'
+import { matchUsers, releaseNeglected, remindFollowUps } from './customer/jobs.ts'
+import { customerExport } from './customer/list.ts'
+import { mergeRollback } from './customer/merge-rollback.ts'
+import { ownCustomers } from './customer/scope.ts'
+import { customerTodos } from './customer/todos.ts'
 import { designStoreHandlers } from './design-store-handlers.ts'
 import { mallHandlers } from './mall/handlers.ts'
 import { searches } from './search.ts'
@@ -31,10 +42,15 @@ import { userImport } from './user/import.ts'
 import { forgetCancelled } from './user/jobs.ts'
 import { userExport } from './user/list.ts'
 
+const byName = ({ name }: { name: string }) => name
+
 export const users = area('users', {
   routes: [
     pair(applications, applicationHandlers),
     pair(contacts, contactHandlers),
+    pair(customerReading, customerHandlers),
+    pair(customerChanges, customerChangeHandlers),
+    pair(customerFollows, customerFollowHandlers),
     pair(designStores, designStoreHandlers),
     pair(mall, mallHandlers),
     pair(stores, storeHandlers),
@@ -43,12 +59,16 @@ export const users = area('users', {
     pair(userChanges, userChangeHandlers),
   ],
   records: {
+    customer: recordOf(customer, {
+      rows: ({ caller }) => ownCustomers(caller),
+      alsoFiles: [{ table: customerFollow, recordId: customerFollow.customerId }],
+    }),
     store: stampedRecord(store, { rows: ({ caller }) => storeRows(caller) }),
     user: recordOf(user, { rows: ({ caller }) => platformRows(caller, user) }),
     userApplication: recordOf(userApplication, { rows: ({ caller }) => platformRows(caller, userApplication) }),
   },
-  exports: [applicationExport, storeExport, userExport],
-  imports: [userImport],
+  exports: [applicationExport, customerExport, storeExport, userExport],
+  imports: [customerImport, userImport],
   bulk: [
     bulkOf(
       applications.reviewUserApplications,
@@ -57,15 +77,33 @@ export const users = area('users', {
       ({ id, version }) => ({ items: [{ id, version }] }),
     ),
     bulkOf(storeChanges.changeCityStoreStatus, stores.listCityStores, ({ name }) => name),
+    bulkOf(customerChanges.assignCustomers, customerReading.listCustomers, byName),
+    bulkOf(customerChanges.deleteCustomers, customerReading.listCustomers, byName),
     bulkOf(userChanges.enableUser, userReading.listUsers, userNameOf),
     bulkOf(userChanges.setUserLabels, userReading.listUsers, userNameOf),
   ],
+  rollbacks: [mergeRollback],
   search: searches,
   schedules: [
     {
       name: 'remind of waiting applications',
       everyMs: minutes(10),
       run: ({ databases }, now) => remindOfApplications(databases.main, now),
+    },
+    {
+      name: 'return neglected customers',
+      everyMs: days(1),
+      run: ({ databases, secrets }, now) => releaseNeglected(databases.main, secrets, now),
+    },
+    {
+      name: 'remind of follow-ups',
+      everyMs: minutes(5),
+      run: ({ databases }, now) => remindFollowUps(databases.main, now),
+    },
+    {
+      name: 'link customers to users',
+      everyMs: hours(1),
+      run: ({ databases }) => matchUsers(databases.main),
     },
     {
       name: 'compare the figures of users with their orders',
@@ -78,5 +116,5 @@ export const users = area('users', {
       run: ({ databases }, now) => forgetCancelled(databases.main, now),
     },
   ],
-  todos: { reviews: [applicationTodos] },
+  todos: { reviews: [applicationTodos], work: [customerTodos] },
 })

@@ -1,14 +1,25 @@
+import { and, isNull } from 'drizzle-orm'
 import { pageLink } from '#contract/page-query.ts'
 import { userIdentity } from '#contract/permissions/storefront-codes.ts'
-import { applicationStatus, storeStatus, storeType, userStatus } from '#contract/users/codes.ts'
-import { applicationQueries, storeQueries, userQueries } from '#contract/users/page-queries.ts'
+import {
+  applicationStatus,
+  customerStatus,
+  intentLevel,
+  storeStatus,
+  storeType,
+  userStatus,
+} from '#contract/users/codes.ts'
+import { applicationQueries, customerQueries, storeQueries, userQueries } from '#contract/users/page-queries.ts'
 import { userNameOf } from '#contract/users/user-rules.ts'
+import { customer } from '#server/database/schema/customers.ts'
 import { store } from '#server/database/schema/stores.ts'
 import { user, userApplication } from '#server/database/schema/users.ts'
 import { platformRows } from '#server/entity/scope.ts'
 import { regionPath } from '#server/platform/regions.ts'
 import { searchOf } from '#server/search/definition.ts'
 import { applicationFound } from './application/list.ts'
+import { customerFound } from './customer/found.ts'
+import { ownCustomers } from './customer/scope.ts'
 import { storeRows } from './store/present.ts'
 import { userFound } from './user/found.ts'
 
@@ -71,4 +82,25 @@ const applicationSearch = searchOf({
     })),
 })
 
-export const searches = [userSearch, storeSearch, applicationSearch]
+/** Merged ones are found by their number, as records of the past. */
+const customerSearch = searchOf({
+  table: customer,
+  resource: 'customer',
+  title: '客户',
+  permission: 'customer:view',
+  rows: ({ caller }) => ownCustomers(caller),
+  codes: [customer.customerNo],
+  match: (keyword, { caller }) => and(isNull(customer.mergedIntoId), customerFound(keyword, caller)),
+  show: (rows) =>
+    rows.map((row) => ({
+      title: row.name,
+      details: [
+        row.customerNo,
+        row.mergedIntoId === null ? customerStatus.label(row.status) : '已合并',
+        intentLevel.label(row.intentLevel),
+      ],
+      link: pageLink(customerQueries.list, { id: row.id }),
+    })),
+})
+
+export const searches = [userSearch, storeSearch, applicationSearch, customerSearch]

@@ -15,6 +15,7 @@ import {
   searched,
   totalYuan,
 } from '#server/database/columns.ts'
+import { order } from './orders.ts'
 import { store } from './stores.ts'
 import { user } from './users.ts'
 
@@ -62,6 +63,14 @@ export const customer = pgTable(
     remark: text().notNull().default(''),
     /** The customer that this one was merged into; null while it is a record of its own. */
     mergedIntoId: reference().references((): AnyPgColumn => customer.id),
+    /** The batch of that, to undo it. */
+    mergeBatchNo: text().notNull().default(''),
+    /** The order that was named when the contract was signed. */
+    signOrderId: reference().references(() => order.id),
+    /** The account that set the next follow-up, to be reminded of it. */
+    followerId: reference(),
+    /** The next follow-up that it was reminded of. */
+    remindedFor: moment(),
   },
   (table) => [
     uniqueIndex('customer_no').on(table.customerNo),
@@ -78,6 +87,11 @@ export const customer = pgTable(
     index('customer_user').on(table.userId),
     index('customer_next').on(table.nextFollowAt, table.id),
     index('customer_last').on(table.status, table.lastFollowAt),
+    index('customer_followed').on(table.lastFollowAt.desc(), table.id.desc()),
+    index('customer_enterprise').on(table.enterpriseId).where(sql`${table.enterpriseId} is not null`),
+    index('customer_merged').on(table.mergedIntoId).where(sql`${table.mergedIntoId} is not null`),
+    // Most names have two signs, which trigrams do not find: see server/entity/bigrams.ts.
+    index('customer_terms').using('gin', sql`terms(${table.name})`),
     searched('customer_name_part', table.name),
     searched('customer_pinyin', table.pinyin),
   ],

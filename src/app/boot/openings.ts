@@ -12,6 +12,7 @@ export const openings: Readonly<Record<string, string>> = {
   '/configure/specs': '/api/spec/list',
   '/configure/tipsRule': '/api/tipsRule/list',
   '/enterpriseUser/clientColumn': '/api/clientColumn/list',
+  '/customer/customer': '/api/customer/list',
   '/enterpriseUser/enterpriseUserList': '/api/enterpriseUser/list',
   '/exportJobs': '/api/base/job/list',
   '/goods/brand': '/api/product/brand/list',

@@ -4,6 +4,7 @@ import { screens } from '#screen/page/screens.ts'
 /** 用户与门店 */
 export const users = screens(userPages, {
   userApplicationList: () => import('./application/list.tsx'),
+  customerList: () => import('./customer/list.tsx'),
   registeredUserList: () => import('./user/list.tsx'),
   registeredUserDetail: () => import('./user/detail.tsx'),
   cityStoreList: () => import('./store/list.tsx'),

@@ -1,7 +1,8 @@
-import { applicationQueries, storeQueries, userQueries } from '#contract/users/page-queries.ts'
+import { applicationQueries, customerQueries, storeQueries, userQueries } from '#contract/users/page-queries.ts'
 import { links } from '#lib/paths.ts'
 
 export const applicationPaths = links(applicationQueries)
 
 export const storePaths = links(storeQueries)
+export const customerPaths = links(customerQueries)
 export const userPaths = links(userQueries)

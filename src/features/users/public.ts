@@ -1,2 +1,2 @@
 /** Exports for other areas: paths. */
-export { applicationPaths, storePaths, userPaths } from './paths.ts'
+export { applicationPaths, customerPaths, storePaths, userPaths } from './paths.ts'

@@ -1,6 +1,7 @@
 import type { LucideIcon } from 'lucide-react'
 import BadgeCheck from 'lucide-react/icons/badge-check'
 import Component from 'lucide-react/icons/component'
+import ContactRound from 'lucide-react/icons/contact-round'
 import CreditCard from 'lucide-react/icons/credit-card'
 import Factory from 'lucide-react/icons/factory'
 import File from 'lucide-react/icons/file'
@@ -64,6 +65,7 @@ export const pageIcons: Readonly<Record<string, LucideIcon>> = {
   replace: Replace,
   ruler: Ruler,
   'user-check': UserCheck,
+  'contact-round': ContactRound,
   'user-cog': UserCog,
   'scroll-text': ScrollText,
   'users-round': UsersRound,

@@ -17,6 +17,22 @@ export interface Mixed {
 }
 /** By resource. */
 export const mixedRows: Record<string, (server: TestServer) => Promise<Mixed>> = {
+  customer: async () => ({
+    rows: [
+      { name: '客', phone: '123', source: '天上掉下', area: '西湖边', houseArea: '0' },
+      { name: '好的客户', phone: '18900000002', area: '西湖边', storeNo: 'MD999999', intentLevel: 'E' },
+    ],
+    faults: [
+      '2 客户姓名：',
+      '2 联系电话：',
+      '2 客户来源：',
+      '2 所在地区：没有找到地区「西湖边」',
+      '2 建筑面积(㎡)：',
+      '3 所在地区：没有找到地区「西湖边」',
+      '3 意向等级：',
+      '3 归属门店编号：门店不存在，或未营业',
+    ],
+  }),
   user: async () => ({
     rows: [
       { phone: '123', realName: '导', area: '西湖边', labels: '没有的标签' },

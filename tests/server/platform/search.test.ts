@@ -7,6 +7,7 @@ import { type FoundRecord, listRecentRecords, MAX_FOUND, MAX_GROUPS, searchRecor
 import { dataScope } from '#contract/session.ts'
 import { areas } from '#server/areas/index.ts'
 import { agentPackage } from '#server/database/schema/agents.ts'
+import { customer } from '#server/database/schema/customers.ts'
 import { digitalOrder } from '#server/database/schema/digital-orders.ts'
 import { product, sku } from '#server/database/schema/goods.ts'
 import { material } from '#server/database/schema/materials.ts'
@@ -67,6 +68,7 @@ async function samples(): Promise<[resource: string, id: number, keyword: string
     ['adminUser', adminUser, 'account', sql`${adminUser.account} = 'finance'`],
     ['role', role, 'name', sql`${role.code} = 'auditor'`],
     ['user', user, 'userNo'],
+    ['customer', customer, 'customerNo'],
   ]
   return Promise.all(
     kinds.map(async ([resource, table, field, where]) => {
@@ -80,9 +82,12 @@ describe('a role finds the kinds of records that it may read, and no others', ()
   const readable: readonly (readonly [account: string, resources: readonly string[]])[] = [
     ['admin', areas.search.map(({ resource }) => resource).filter((resource) => resource !== 'sku')],
     ['goods', ['product', 'brand', 'supplier', 'supplierNotice', 'material', 'agentPackage']],
-    ['trade', ['product', 'brand', 'supplier', 'order', 'digitalOrder', 'refund', 'user', 'enterpriseUser']],
+    [
+      'trade',
+      ['product', 'brand', 'supplier', 'order', 'digitalOrder', 'refund', 'user', 'customer', 'enterpriseUser'],
+    ],
     ['finance', ['product', 'brand', 'supplier', 'order', 'digitalOrder', 'refund', 'enterpriseUser']],
-    ['marketing', ['product', 'brand', 'banner', 'order', 'user', 'enterpriseUser']],
+    ['marketing', ['product', 'brand', 'banner', 'order', 'user', 'customer', 'enterpriseUser']],
     ['content', ['product', 'brand', 'material', 'banner', 'enterpriseUser']],
   ]
   test.each(readable)('%s', async (as, resources) => {

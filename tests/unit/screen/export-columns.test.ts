@@ -29,6 +29,7 @@ import { brandColumns } from '#features/suppliers/brand/columns.tsx'
 import { receiptColumns } from '#features/suppliers/notice/receipts.tsx'
 import { supplierColumns } from '#features/suppliers/supplier/columns.tsx'
 import { applicationColumns } from '#features/users/application/columns.tsx'
+import { customerColumns } from '#features/users/customer/columns.tsx'
 import { storeColumns } from '#features/users/store/columns.tsx'
 import { userColumns as registeredUserColumns } from '#features/users/user/columns.tsx'
 import { areas } from '#server/areas/index.ts'
@@ -81,6 +82,7 @@ const lists: Record<string, readonly Listed[]> = {
   auditLogs: [auditColumns(open)],
   banners: [bannerColumns(open, [])],
   clientColumns: [clientColumnColumns(open)],
+  customers: [customerColumns(open, true)],
   enterpriseUsers: [enterpriseColumns(open)],
   merchantMenus: [merchantMenuColumns(open)],
   adminUsers: [userColumns({ open, linksSuppliers: true })],

@@ -4,6 +4,7 @@ import type * as contract from '#contract/users/contacts.ts'
 import { type ContactResource, contactFields, contactNeeds, REVEALS_A_DAY } from '#contract/users/contacts.ts'
 import { userRights } from '#contract/users/field-rights.ts'
 import { applications } from '#server/areas/users/application/present.ts'
+import { customers } from '#server/areas/users/customer/present.ts'
 import { users } from '#server/areas/users/user/present.ts'
 import type { Context, Handlers } from '#server/context.ts'
 import { auditLog } from '#server/database/schema/platform.ts'
@@ -35,6 +36,7 @@ const contactOf = <Table extends RecordTable, Field extends string>(
 
 /** One line for each kind of record. */
 const contacts: { [Resource in ContactResource]: Contact } = {
+  customer: contactOf<typeof customers.table, Fields<'customer'>>(customers, { phone: ({ phone }) => phone }),
   user: contactOf<typeof users.table, Fields<'user'>>(users, { phone: ({ phone }) => phone }),
   userApplication: contactOf<typeof applications.table, Fields<'userApplication'>>(applications, {
     phone: ({ phone }) => phone,

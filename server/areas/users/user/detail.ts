@@ -1,4 +1,4 @@
-import { desc, eq, sql } from 'drizzle-orm'
+import { and, desc, eq, isNull, sql } from 'drizzle-orm'
 import type { AnswerOf, ParsedParamsOf } from '#contract/endpoint.ts'
 import type { getUser, User } from '#contract/users/users.ts'
 import type { Context } from '#server/context.ts'
@@ -68,7 +68,7 @@ export async function presentUser({ db, services }: Context, row: UserRecord): P
     appletRoles: await rolesOf(db, id),
     inviterPath: await inviterPath(db, row),
     refundAmount: await refundedTo(db, id),
-    customerCount: await db.$count(customer, eq(customer.designerId, id)),
+    customerCount: await db.$count(customer, and(eq(customer.designerId, id), isNull(customer.mergedIntoId))),
     applications: await applicationsOf(db, id),
     designStore: design,
     miniStore: mini,

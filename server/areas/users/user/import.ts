@@ -2,13 +2,12 @@ import { and, inArray, ne } from 'drizzle-orm'
 import { z } from 'zod'
 import { orEmpty } from '#contract/fields.ts'
 import { userIdentity } from '#contract/permissions/storefront-codes.ts'
-import { pathLabel, type RegionNode } from '#contract/rules/region.ts'
 import { userStatus } from '#contract/users/codes.ts'
 import { NewUserInput } from '#contract/users/user-changes.ts'
 import { MAX_USER_LABELS, userNameOf } from '#contract/users/user-rules.ts'
 import { user, userLabel } from '#server/database/schema/users.ts'
 import type { HeldRow, ImportDefinition, ImportScope, RowFault } from '#server/imports/definition.ts'
-import { regionTree } from '#server/platform/regions.ts'
+import { regionCodes } from '../region-codes.ts'
 import { registerUser } from './save.ts'
 
 const identities = userIdentity.codes.map(userIdentity.label)
@@ -40,26 +39,6 @@ const row = z.object({
   remark,
 })
 type Row = z.output<typeof row>
-
-let codes: ReadonlyMap<string, string> | undefined
-
-/** The code of each region by its full name: 浙江省杭州市西湖区. */
-function regionCodes(): ReadonlyMap<string, string> {
-  const entries: [string, string][] = []
-  const walk = (nodes: readonly RegionNode[], above: readonly RegionNode[]): void => {
-    for (const node of nodes) {
-      const path = [...above, node]
-      entries.push([pathLabel(path), node.code])
-      walk(node.subAreas ?? [], path)
-    }
-  }
-  // The last one of a name wins: a city of direct districts is named like its province.
-  if (!codes) {
-    walk(regionTree(), [])
-    codes = new Map(entries.toReversed())
-  }
-  return codes
-}
 
 const labelsNamed = async ({ db }: ImportScope, names: readonly string[]): Promise<ReadonlyMap<string, number>> => {
   if (names.length === 0) return new Map()

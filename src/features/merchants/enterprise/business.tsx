@@ -6,9 +6,10 @@ import { getMerchantMenu } from '#contract/merchants/merchant-menus.ts'
 import { partyState } from '#contract/orders/codes.ts'
 import { storeTerminal } from '#contract/permissions/storefront-codes.ts'
 import { storeStatus } from '#contract/users/codes.ts'
+import { listCustomers } from '#contract/users/customers.ts'
 import { listCityStores } from '#contract/users/stores.ts'
 import { merchantMenuPaths } from '#features/merchants/paths.ts'
-import { storePaths } from '#features/users/public.ts'
+import { customerPaths, storePaths } from '#features/users/public.ts'
 import { useCanCall } from '#screen/data/permissions.tsx'
 import { TitledSection } from '#screen/detail/titled-section.tsx'
 import { BarChart } from '#ui/chart/bar-chart.tsx'
@@ -35,7 +36,7 @@ export function EnterpriseBusiness({ enterprise }: { enterprise: EnterpriseUser 
         <StatCard label="累计成交额" figure={<Money amount={enterprise.orderAmount} />} />
         <StatCard label="成员 / 员工数上限" figure={`${quota.usedQuota} / ${quota.totalQuota}`} />
         <StatCard label="门店" figure={enterprise.storeCount} unit="家" />
-        <StatCard label="客户" figure={enterprise.customerCount} unit="位" />
+        <StatCard label="客户" figure={<Customers enterprise={enterprise} />} unit="位" />
       </div>
       <BarChart
         title="近 12 个月采购与销售"
@@ -108,5 +109,16 @@ function Stores({ stores }: Pick<EnterpriseUser, 'stores'>) {
         </span>
       ))}
     </span>
+  )
+}
+
+/** The number of customers, as a link for who may see them. */
+function Customers({ enterprise: { id, customerCount } }: { enterprise: EnterpriseUser }) {
+  const canOpen = useCanCall(listCustomers)
+  if (!canOpen || customerCount === 0) return customerCount
+  return (
+    <Link to={customerPaths.list.to({ enterpriseId: id })} className="text-accent-text hover:underline">
+      {customerCount}
+    </Link>
   )
 }

@@ -6,6 +6,7 @@ import { listAppletRoles } from '#contract/permissions/applet-roles.ts'
 import { canRevoke } from '#contract/users/application-rules.ts'
 import { revokeUserIdentity } from '#contract/users/applications.ts'
 import { userStatus } from '#contract/users/codes.ts'
+import { listCustomers } from '#contract/users/customers.ts'
 import {
   changeUserPhone,
   editUser,
@@ -34,6 +35,7 @@ import { Result } from '#ui/result/result.tsx'
 import { StatusBadge } from '#ui/status-badge/status-badge.tsx'
 import { Tab, TabList, TabPanel, Tabs } from '#ui/tabs/tabs.tsx'
 import { useRevoke } from '../application/use-revoke.ts'
+import { CustomersOfDesigner } from '../customer/of-designer.tsx'
 import { Facts, Overview } from './detail-facts.tsx'
 import { Invitees, Sessions } from './detail-tables.tsx'
 import { useUserActions } from './use-actions.ts'
@@ -127,6 +129,11 @@ function UserPage({ user }: { user: User }) {
           <Tab value="facts">资料</Tab>
           {can(listOrders) && <Tab value="orders">订单</Tab>}
           {can(listRefunds) && <Tab value="refunds">退款</Tab>}
+          {can(listCustomers) && user.customerCount > 0 && (
+            <Tab value="customers" count={user.customerCount}>
+              客户
+            </Tab>
+          )}
           <Tab value="invitees" count={user.inviteeCount}>
             邀请的人
           </Tab>
@@ -141,6 +148,9 @@ function UserPage({ user }: { user: User }) {
         </TabPanel>
         <TabPanel value="refunds">
           <RefundsOfUser userId={id} />
+        </TabPanel>
+        <TabPanel value="customers">
+          <CustomersOfDesigner designerId={id} />
         </TabPanel>
         <TabPanel value="invitees">
           <Invitees userId={id} />
