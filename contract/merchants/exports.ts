@@ -5,7 +5,7 @@ import { endpoint } from '#contract/endpoint.ts'
 import { chosenIds, code, exportColumns, exportStarted } from '#contract/fields.ts'
 
 /** The kinds of export; each is registered in server/areas/merchants/exports.ts with its filters. */
-export const merchantExport = wordCodes({ enterprise: '企业商家' })
+export const merchantExport = wordCodes({ enterprise: '企业商家', member: '商家成员', quota: '员工数量' })
 
 export const exportMerchants = endpoint('POST /api/enterpriseUser/export', {
   title: '导出商家',

@@ -9,8 +9,9 @@ import {
   textValue,
   trueValue,
 } from '../page-query.ts'
-import { merchantType } from '../permissions/storefront-codes.ts'
-import { enterpriseStatus, merchantEdition, merchantSource } from './codes.ts'
+import { merchantType, storeRoleLevel } from '../permissions/storefront-codes.ts'
+import { terminal } from '../users/codes.ts'
+import { enterpriseStatus, merchantEdition, merchantSource, merchantUserStatus } from './codes.ts'
 import { merchantPages } from './pages.ts'
 
 export const enterpriseQueries = {
@@ -39,4 +40,34 @@ export const enterpriseQueries = {
     licenceExpiring: trueValue,
   }),
   form: pageQuery(merchantPages.enterpriseUserForm, { id: idValue, copyFrom: idValue, field: textValue }),
+}
+
+export const merchantUserQueries = {
+  list: listQuery(merchantPages.merchantUserList, {
+    name: textValue,
+    phone: textValue,
+    enterpriseId: idValue,
+    storeId: idValue,
+    roleLevel: codeValue(storeRoleLevel),
+    storeRoleId: idValue,
+    terminal: codeValue(terminal),
+    lastLoginFrom: textValue,
+    lastLoginTo: textValue,
+    status: codeValue(merchantUserStatus),
+  }),
+}
+
+export const staffQuotaQueries = {
+  list: listQuery(merchantPages.staffQuotaList, {
+    name: textValue,
+    enterpriseId: idValue,
+    merchantType: codeValue(merchantType),
+    edition: codeValue(merchantEdition),
+    managerId: idValue,
+    useRateFrom: numberValue,
+    remainTo: numberValue,
+    over: trueValue,
+    nearlyFull: trueValue,
+    giftEnding: trueValue,
+  }),
 }
