@@ -30,7 +30,7 @@ export const canResetMember = ({ status }: Pick<Facts, 'status'>): boolean => st
 export const canTransferOwner = (member: Facts): boolean =>
   canMove(merchantUserTransitions.transferOwner, member.status) && isOwner(member)
 
-/** 店长 and 店员 work in a store. */
+/** 店长 and 店员 work in a store, where their merchant has one. */
 export const needsStore = (level: MerchantUserInput['roleLevel'] | null): boolean =>
   level === storeRoleLevel.manager || level === storeRoleLevel.clerk
 
@@ -43,7 +43,7 @@ export const memberLevel = {
 /** Login resets of one member on a day. */
 export const RESETS_A_DAY = 5
 
-export const SEATS_FULL = '员工数已满，请增购或停用其他成员'
+export const SEATS_FULL = '员工数已满,请增购或停用其他成员'
 export const OWNER_FIRST = '请先移交店主'
 
 export const memberFieldTitles: Readonly<Record<keyof MerchantUserInput, string>> = {

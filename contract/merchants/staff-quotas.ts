@@ -41,6 +41,7 @@ export type QuotaAdjustment = z.infer<typeof QuotaAdjustment>
 /** The seats of a merchant; `id` is that of the merchant. */
 export const StaffQuota = z.object({
   id: z.number().int(),
+  version: z.number().int(),
   enterpriseNo: z.string(),
   name: z.string(),
   shortName: z.string(),

@@ -3,6 +3,8 @@ import type { CodeOf } from '#contract/codes.ts'
 import type { AnswerOf, ParsedParamsOf } from '#contract/endpoint.ts'
 import { EnterpriseFilters } from '#contract/merchants/enterprise-users.ts'
 import type { exportMerchants, merchantExport } from '#contract/merchants/exports.ts'
+import { MerchantUserFilters } from '#contract/merchants/merchant-users.ts'
+import { StaffQuotaFilters } from '#contract/merchants/staff-quotas.ts'
 import { rightsOf } from '#contract/permissions/field-rights.ts'
 import type { Context } from '#server/context.ts'
 import { refuseHiddenFilters } from '#server/entity/field-rights.ts'
@@ -10,6 +12,8 @@ import { forbidden } from '#server/http/errors.ts'
 import { parseParams } from '#server/http/parse.ts'
 import type { ExportDefinition } from '#server/jobs/exports.ts'
 import { enterpriseExport } from './enterprise/list.ts'
+import { memberExport } from './merchant-user/list.ts'
+import { quotaExport } from './staff-quota/list.ts'
 
 type Params = ParsedParamsOf<typeof exportMerchants>
 
@@ -29,6 +33,8 @@ const kind = <Filters extends z.ZodObject, Row>(
 /** One line for each kind of the contract; a missing one does not compile. */
 const kinds: Readonly<Record<CodeOf<typeof merchantExport>, Kind>> = {
   enterprise: kind(EnterpriseFilters, enterpriseExport),
+  member: kind(MerchantUserFilters, memberExport),
+  quota: kind(StaffQuotaFilters, quotaExport),
 }
 
 /** Starts an export of one kind. Its records must be readable, and so must the fields that it filters by. */

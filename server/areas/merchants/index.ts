@@ -1,9 +1,11 @@
 import * as enterpriseChanges from '#contract/merchants/enterprise-changes.ts'
 import * as enterpriseUsers from '#contract/merchants/enterprise-users.ts'
 import * as exportsContract from '#contract/merchants/exports.ts'
-import { stampedRecord } from '#server/areas/record-scope.ts'
+import * as merchantUsers from '#contract/merchants/merchant-users.ts'
+import * as staffQuotas from '#contract/merchants/staff-quotas.ts'
+import { recordOf, stampedRecord } from '#server/areas/record-scope.ts'
 import { bulkOf } from '#server/bulk/definition.ts'
-import { enterpriseUser } from '#server/database/schema/merchants.ts'
+import { enterpriseUser, merchantUser } from '#server/database/schema/merchants.ts'
 import { platformRows } from '#server/entity/scope.ts'
 import { minutes } from '#server/time.ts'
 import { area, pair } from '../area.ts'
@@ -12,7 +14,15 @@ import { enterpriseImport } from './enterprise/import.ts'
 import { enterpriseExport } from './enterprise/list.ts'
 import { expireEnterprises } from './enterprise/scheduled-work.ts'
 import { exportOf } from './exports.ts'
+import { merchantUserHandlers } from './merchant-user/handlers.ts'
+import { memberImport } from './merchant-user/import.ts'
+import { memberExport } from './merchant-user/list.ts'
+import { ownMembers } from './merchant-user/present.ts'
 import { searches } from './search.ts'
+import { staffQuotaHandlers } from './staff-quota/handlers.ts'
+import { quotaImport } from './staff-quota/import.ts'
+import { quotaExport } from './staff-quota/list.ts'
+import { watchSeats } from './staff-quota/scheduled-work.ts'
 
 const byName = ({ name }: { name: string }) => name
 const { listEnterpriseUsers } = enterpriseUsers
@@ -22,16 +32,22 @@ export const merchants = area('merchants', {
     pair(enterpriseUsers, enterpriseHandlers),
     pair(enterpriseChanges, enterpriseChangeHandlers),
     pair(exportsContract, { exportMerchants: exportOf }),
+    pair(merchantUsers, merchantUserHandlers),
+    pair(staffQuotas, staffQuotaHandlers),
   ],
   records: {
     enterpriseUser: stampedRecord(enterpriseUser, { rows: ({ caller }) => platformRows(caller, enterpriseUser) }),
+    merchantUser: stampedRecord(merchantUser, { rows: ({ caller }) => ownMembers(caller) }),
+    staffQuota: recordOf(enterpriseUser, { rows: ({ caller }) => platformRows(caller, enterpriseUser) }),
   },
-  exports: [enterpriseExport],
-  imports: [enterpriseImport],
+  exports: [enterpriseExport, memberExport, quotaExport],
+  imports: [enterpriseImport, memberImport, quotaImport],
   bulk: [
     bulkOf(enterpriseChanges.enableEnterpriseUsers, listEnterpriseUsers, byName),
     bulkOf(enterpriseChanges.extendEnterpriseUsers, listEnterpriseUsers, byName),
     bulkOf(enterpriseChanges.assignMerchantManager, listEnterpriseUsers, byName, ({ id }) => ({ enterpriseIds: [id] })),
+    bulkOf(merchantUsers.enableMerchantUsers, merchantUsers.listMerchantUsers, byName),
+    bulkOf(staffQuotas.adjustStaffQuotas, staffQuotas.listStaffQuotas, byName, ({ id }) => ({ enterpriseIds: [id] })),
   ],
   search: searches,
   schedules: [
@@ -39,6 +55,11 @@ export const merchants = area('merchants', {
       name: 'end and remind merchants',
       everyMs: minutes(10),
       run: ({ databases }, now) => expireEnterprises(databases.main, now),
+    },
+    {
+      name: 'end gifts of seats and members over the limit',
+      everyMs: minutes(10),
+      run: ({ databases }, now) => watchSeats(databases.main, now),
     },
   ],
 })
