@@ -2,14 +2,13 @@ import { eq } from 'drizzle-orm'
 import { quotaChangeKind } from '#contract/merchants/codes.ts'
 import { seatsOf } from '#contract/merchants/quota-rules.ts'
 import type { EnterpriseRow } from '#server/areas/merchants/enterprise/present.ts'
-import { noteOver } from '#server/areas/merchants/quota.ts'
 import { logBySystem, SYSTEM } from '#server/areas/merchants/system-work.ts'
 import type { Connection } from '#server/database/pool.ts'
 import { enterpriseUser } from '#server/database/schema/merchants.ts'
 import { dayOf } from '#server/time.ts'
 import { noteChange } from './present.ts'
 
-/** Writes off the gift of a locked merchant whose last day has passed. */
+/** Writes off the gift of a locked merchant whose last day has passed. The caller notes whether it is over the limit. */
 export async function endGift(db: Connection, now: string, row: EnterpriseRow): Promise<EnterpriseRow> {
   const today = dayOf(now)
   const after = seatsOf(row, today).totalQuota
@@ -38,6 +37,5 @@ export async function endGift(db: Connection, now: string, row: EnterpriseRow): 
       },
     ])
   }
-  await noteOver(db, row.id, today)
   return { ...row, ...ended }
 }
