@@ -105,13 +105,13 @@ export const searchMemberEnterprises = endpoint('POST /api/enterpriseUser/member
   data: z.array(NamedRef.extend({ enterpriseNo: z.string(), isActive: z.boolean() })),
 })
 
-/** For the form: the stores of a merchant, the roles for its type, and its seats. */
+/** For form and filters: the stores of a merchant, the roles for its type, and its seats; without one all roles. */
 export const getMemberChoices = endpoint('GET /api/enterpriseUser/memberChoices', {
   title: '查看商家可选的门店与角色',
   paramsIn: 'query',
   permission: 'enterpriseUser:view',
   resource: 'enterpriseUser',
-  params: z.strictObject({ enterpriseId: queryId() }),
+  params: z.strictObject({ enterpriseId: queryId().optional() }),
   data: z.object({
     /** Those that are not closed. */
     stores: z.array(NamedRef),

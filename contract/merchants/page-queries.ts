@@ -13,6 +13,7 @@ import { merchantType, storeRoleLevel } from '../permissions/storefront-codes.ts
 import { terminal } from '../users/codes.ts'
 import { enterpriseStatus, merchantEdition, merchantSource, merchantUserStatus } from './codes.ts'
 import { merchantPages } from './pages.ts'
+import { remainStep, useRateStep } from './quota-rules.ts'
 
 export const enterpriseQueries = {
   list: listQuery(merchantPages.enterpriseUserList, {
@@ -64,8 +65,8 @@ export const staffQuotaQueries = {
     merchantType: codeValue(merchantType),
     edition: codeValue(merchantEdition),
     managerId: idValue,
-    useRateFrom: numberValue,
-    remainTo: numberValue,
+    useRateFrom: codeValue(useRateStep),
+    remainTo: codeValue(remainStep),
     over: trueValue,
     nearlyFull: trueValue,
     giftEnding: trueValue,

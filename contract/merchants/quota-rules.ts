@@ -1,4 +1,4 @@
-import type { CodeOf } from '#contract/codes.ts'
+import { type CodeOf, codes } from '#contract/codes.ts'
 import type { FieldErrors } from '#contract/fields.ts'
 import { merchantEdition } from './codes.ts'
 
@@ -19,6 +19,21 @@ export const GIFT_ENDING_DAYS = 30
 export const GIFT_REMINDER_DAYS = 7
 /** Percent of seats in use from which on a merchant counts as nearly full. */
 export const NEARLY_FULL = 90
+
+/** Steps of the filter by seats in use, in percent. */
+export const useRateStep = codes({
+  half: [50, '50% 以上'],
+  most: [80, '80% 以上'],
+  nearlyFull: [NEARLY_FULL, `${NEARLY_FULL}% 以上`],
+  full: [100, '100% 以上'],
+})
+/** Steps of the filter by free seats. */
+export const remainStep = codes({
+  none: [0, '没有剩余'],
+  few: [2, '2 个以内'],
+  some: [5, '5 个以内'],
+  more: [10, '10 个以内'],
+})
 
 /** Seats that an edition brings; none while it is not chosen. */
 export const packageSeats = (edition: Edition | null): number => (edition === null ? 0 : editionSeats[edition])
@@ -48,7 +63,7 @@ export function seatsOf({ edition, addonQuota, giftQuota, giftExpireAt }: SeatTe
 }
 
 /** Percent of the seats in use, rounded down. */
-export const useRateOf = (used: number, total: number): number => (total <= 0 ? 0 : Math.floor((used * 100) / total))
+export const percentUsed = (used: number, total: number): number => (total <= 0 ? 0 : Math.floor((used * 100) / total))
 
 /** Seats given or taken by hand. */
 interface Adjustment {

@@ -23,7 +23,7 @@ import { seedHistory } from './history.ts'
 import { insert } from './insert.ts'
 import { seedLabelsAndSpecs } from './labels-and-specs.ts'
 import { seedMaterials } from './materials.ts'
-import { seedMerchants } from './merchants.ts'
+import { seedMerchants, tieMembers } from './merchants.ts'
 import { seedNarrowPeople } from './narrow-people.ts'
 import { seedOperations } from './operations.ts'
 import { seedOrders } from './orders.ts'
@@ -70,6 +70,7 @@ export async function seedDemo({ db, store, secrets, now, hashPassword }: DemoSe
   await seedHistory(db, fixtures, people, now)
   await seedOrders(db, { fixtures, users, voucherImage: bankSlip, now })
   await seedUserTies(db, now)
+  await tieMembers(db, dayOf(now))
   await writeFigures(db)
   await seedDigitalOrders(db, { store, covers, ownerId: people.adminId, now, users })
   await noteFileUses(db)

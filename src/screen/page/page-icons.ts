@@ -36,6 +36,7 @@ import Truck from 'lucide-react/icons/truck'
 import Undo2 from 'lucide-react/icons/undo-2'
 import UserCog from 'lucide-react/icons/user-cog'
 import UserRoundCog from 'lucide-react/icons/user-round-cog'
+import UserRoundPlus from 'lucide-react/icons/user-round-plus'
 import UsersRound from 'lucide-react/icons/users-round'
 import WalletCards from 'lucide-react/icons/wallet-cards'
 
@@ -79,5 +80,6 @@ export const pageIcons: Readonly<Record<string, LucideIcon>> = {
   'file-down': FileDown,
   'square-menu': SquareMenu,
   'user-round-cog': UserRoundCog,
+  'user-round-plus': UserRoundPlus,
   'layout-grid': LayoutGrid,
 }

@@ -98,7 +98,10 @@ describe('disabling and enabling', () => {
     const { id } = await open()
     const owner = await ownerOf(server, id)
     for (const action of ['disable', 'leave'] as const)
-      expect(await run({ ids: [owner.id], action, reason: '测试' })).toMatchObject({ code: 422, message: '请先移交店主' })
+      expect(await run({ ids: [owner.id], action, reason: '测试' })).toMatchObject({
+        code: 422,
+        message: '请先移交店主',
+      })
   })
 
   test('enabling needs a free seat', async () => {
@@ -180,7 +183,11 @@ describe('handing over the owner', () => {
       as,
     )
     expect(answer.to).toMatchObject({ id: next.id, roleLevel: storeRoleLevel.owner, storeRole: { name: '店主' } })
-    expect(answer.from).toMatchObject({ id: owner.id, roleLevel: storeRoleLevel.finance, storeRoleId: next.storeRoleId })
+    expect(answer.from).toMatchObject({
+      id: owner.id,
+      roleLevel: storeRoleLevel.finance,
+      storeRoleId: next.storeRoleId,
+    })
     expect(await enterpriseRow(server, id)).toMatchObject({ phone: next.phone, contactName: '周若' })
     expect((await server.data(getEnterpriseUser, { id }, as)).phone).toBe(next.phone)
     expect(await logOf(next.id, 'transfer')).toMatchObject({ reason: '股权变更' })
@@ -219,10 +226,9 @@ describe('handing over the owner', () => {
     const { id } = await open()
     const next = await addMember(server, id)
     for (const account of ['trade', 'finance', 'content', 'auditor', 'supplier', 'dealer'])
-      expect(
-        await transfer({ enterpriseId: id, toMemberId: next.id, reason: '测试' }, account),
-        account,
-      ).toMatchObject({ code: 403 })
+      expect(await transfer({ enterpriseId: id, toMemberId: next.id, reason: '测试' }, account), account).toMatchObject(
+        { code: 403 },
+      )
   })
 })
 

@@ -22,7 +22,14 @@ export async function addStore(server: TestServer, enterpriseId: number, status:
   const now = server.now()
   const [made] = await server.db
     .insert(store)
-    .values({ createdAt: now, updatedAt: now, name: freshName('店'), area: '440606', enterpriseId, status: status as 1 })
+    .values({
+      createdAt: now,
+      updatedAt: now,
+      name: freshName('店'),
+      area: '440606',
+      enterpriseId,
+      status: status as 1,
+    })
     .returning()
   if (!made) throw new Error('no store')
   return made

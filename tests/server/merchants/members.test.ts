@@ -257,7 +257,8 @@ describe('list', () => {
     for (const status of merchantUserStatus.codes) expect((await list({ status })).total).toBe(all.counts?.[status])
     const found = async (params: ParamsOf<typeof listMerchantUsers>) =>
       (await list({ ...params, pageSize: 100 })).list.map((row) => row.id)
-    for (const name of ['若兰', 'ouyang', 'OYRL']) expect(await found({ name, enterpriseId: id }), name).toEqual([member.id])
+    for (const name of ['若兰', 'ouyang', 'OYRL'])
+      expect(await found({ name, enterpriseId: id }), name).toEqual([member.id])
     expect(await found({ phone: member.phone })).toEqual([member.id])
     expect(await found({ phone: member.phone.slice(-4), enterpriseId: id })).toEqual([member.id])
     expect(await found({ phone: '甲' })).toEqual([])
@@ -298,14 +299,15 @@ describe('list', () => {
       expect(await server.api(listMerchantUsers, {}, { as: account })).toMatchObject({ code: 403 })
     for (const account of ['finance', 'content', 'auditor', 'supplier', 'dealer']) {
       expect(await save(await newMember(server, id), account), account).toMatchObject({ code: 403 })
-      const stop = { ids: [member.id], action: 'disable', reason: '测试' } as const
+      const stop = { ids: [member.id], action: 'disable' as const, reason: '测试' }
       expect(await server.api(enableMerchantUsers, stop, { as: account })).toMatchObject({ code: 403 })
     }
   })
 
   test('merchants to choose from are found by name and number, those in use first', async () => {
     const { id, enterpriseNo } = await open({ shortName: '远山木作' })
-    const search = (params: ParamsOf<typeof searchMemberEnterprises>) => server.data(searchMemberEnterprises, params, as)
+    const search = (params: ParamsOf<typeof searchMemberEnterprises>) =>
+      server.data(searchMemberEnterprises, params, as)
     expect(await search({ keyword: enterpriseNo })).toEqual([{ id, name: '远山木作', enterpriseNo, isActive: true }])
     expect((await search({ keyword: '远山' })).map((row) => row.id)).toContain(id)
     expect(await search({ id })).toHaveLength(1)

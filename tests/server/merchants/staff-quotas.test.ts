@@ -5,7 +5,7 @@ import { commitImport, validateImport } from '#contract/imports.ts'
 import { merchantEdition, merchantUserStatus, quotaChangeKind } from '#contract/merchants/codes.ts'
 import { editEnterpriseUser, getEnterpriseUser } from '#contract/merchants/enterprise-users.ts'
 import { exportMerchants } from '#contract/merchants/exports.ts'
-import { adjustedGift, adjustmentFaults, MAX_GIFT, seatsOf, useRateOf } from '#contract/merchants/quota-rules.ts'
+import { adjustedGift, adjustmentFaults, MAX_GIFT, percentUsed, seatsOf } from '#contract/merchants/quota-rules.ts'
 import {
   adjustStaffQuotas,
   importStaffQuotas,
@@ -41,8 +41,7 @@ const quotaOf = async (id: number) => {
 const adjust = (enterpriseIds: number[], delta: number, more = {}, account = 'marketing') =>
   server.api(adjustStaffQuotas, { enterpriseIds, delta, reason: '活动支持', ...more }, { as: account })
 const fieldsOf = (answer: { data: unknown }) => (answer.data as { fields?: Record<string, string> } | null)?.fields
-const changesOf = async (enterpriseId: number) =>
-  (await server.data(listStaffQuotaChanges, { enterpriseId }, as)).list
+const changesOf = async (enterpriseId: number) => (await server.data(listStaffQuotaChanges, { enterpriseId }, as)).list
 const at = (count: number) => after(moment(new Date()), days(count))
 const bells = async (name: string) =>
   (await server.db.select().from(notification).orderBy(asc(notification.id)))
@@ -60,7 +59,7 @@ describe('list', () => {
     for (const row of page.list) {
       expect(row.totalQuota).toBe(row.packageQuota + row.addonQuota + row.giftQuota)
       expect(row.remainQuota).toBe(row.totalQuota - row.usedQuota)
-      expect(row.useRate).toBe(useRateOf(row.usedQuota, row.totalQuota))
+      expect(row.useRate).toBe(percentUsed(row.usedQuota, row.totalQuota))
     }
   })
 
@@ -82,7 +81,10 @@ describe('list', () => {
   test('filters by name, type, edition, manager, use and free seats, and sorts', async () => {
     const { id, enterpriseNo, name } = await open({ shortName: '远山木作' })
     for (const text of [name, '远山', 'ysmz', enterpriseNo])
-      expect((await list({ name: text, pageSize: 200 })).list.map((row) => row.id), text).toContain(id)
+      expect(
+        (await list({ name: text, pageSize: 200 })).list.map((row) => row.id),
+        text,
+      ).toContain(id)
     expect((await list({ useRateFrom: 80, pageSize: 200 })).list.every(({ useRate }) => useRate >= 80)).toBe(true)
     expect((await list({ remainTo: 1, pageSize: 200 })).list.every(({ remainQuota }) => remainQuota <= 1)).toBe(true)
     const { list: basic } = await list({ edition: merchantEdition.basic, pageSize: 200 })
@@ -244,7 +246,8 @@ describe('scheduled work', () => {
   test('a gift ends the day after its last one: reminded once, and in the history', async () => {
     const { id, name } = await open({ expireAt: inDays(400) })
     await adjust([id], 2, { validTo: inDays(10) })
-    for (const day of [1, 2, 3, 4, 5, 10]) await Promise.all([watchSeats(server.db, at(day)), watchSeats(server.db, at(day))])
+    for (const day of [1, 2, 3, 4, 5, 10])
+      await Promise.all([watchSeats(server.db, at(day)), watchSeats(server.db, at(day))])
     expect(await enterpriseRow(server, id)).toMatchObject({ giftQuota: 2 })
     expect(await bells(name)).toEqual([`「${name}」赠送的员工数将于 ${inDays(10)} 到期`])
     await Promise.all([watchSeats(server.db, at(11)), watchSeats(server.db, at(11))])
@@ -261,7 +264,10 @@ describe('scheduled work', () => {
   test('an ended gift counts no more before the schedule ran, and is written off by the next adjustment', async () => {
     const { id } = await open()
     await adjust([id], 2, { validTo: inDays(10) })
-    await server.db.update(enterpriseUser).set({ giftExpireAt: inDays(-1) }).where(eq(enterpriseUser.id, id))
+    await server.db
+      .update(enterpriseUser)
+      .set({ giftExpireAt: inDays(-1) })
+      .where(eq(enterpriseUser.id, id))
     expect(await quotaOf(id)).toMatchObject({ giftQuota: 0, giftExpireAt: '', totalQuota: 5 })
     await adjust([id], 3)
     expect(await quotaOf(id)).toMatchObject({ giftQuota: 3, giftExpireAt: '', totalQuota: 8 })
@@ -274,7 +280,7 @@ describe('scheduled work', () => {
   test('after 7 days the newest members over the limit are disabled, the owner never', async () => {
     const { id, name } = await open({ expireAt: inDays(400) })
     await adjust([id], 2, { validTo: inDays(1) })
-    const members = []
+    const members: { id: number }[] = []
     for (let count = 0; count < 6; count++) members.push(await addMember(server, id, { name: `成员${count}` }))
     const dayIn = async (member: number, joinedAt: string) =>
       server.db.update(merchantUser).set({ joinedAt }).where(eq(merchantUser.id, member))
@@ -302,10 +308,7 @@ describe('scheduled work', () => {
     const two = await addMember(server, id)
     await adjust([id], -3, { confirmOver: true })
     expect((await enterpriseRow(server, id)).overSince).toBe(inDays(0))
-    await server.db
-      .update(merchantUser)
-      .set({ status: merchantUserStatus.disabled })
-      .where(eq(merchantUser.id, two.id))
+    await server.db.update(merchantUser).set({ status: merchantUserStatus.disabled }).where(eq(merchantUser.id, two.id))
     await watchSeats(server.db, at(3))
     expect((await enterpriseRow(server, id)).overSince).toBeNull()
     await watchSeats(server.db, at(8))
@@ -377,4 +380,24 @@ describe('import and export', () => {
     expect((await server.data(exportMerchants, params, as)).fileUrl).toContain('.xlsx')
     expect(await server.api(exportMerchants, params, { as: 'trade' })).toMatchObject({ code: 403 })
   })
+})
+
+test('the demo data is consistent: changes are chains that end at the present seats', async () => {
+  const known = (await list({ pageSize: 200 })).list.filter(({ id }) => id <= 120)
+  expect(known.length).toBeGreaterThan(60)
+  const kinds = new Set<number>()
+  for (const { id, totalQuota } of known.slice(0, 40)) {
+    const rows = await server.db
+      .select()
+      .from(staffQuotaChange)
+      .where(eq(staffQuotaChange.enterpriseId, id))
+      .orderBy(asc(staffQuotaChange.createdAt), asc(staffQuotaChange.id))
+    for (const [place, row] of rows.entries()) {
+      kinds.add(row.kind)
+      expect(row.before, `${id}`).toBe(place === 0 ? 0 : rows[place - 1]?.after)
+      expect(row.after, `${id}`).toBe(row.before + row.delta)
+    }
+    expect(rows.at(-1)?.after, `${id}`).toBe(totalQuota)
+  }
+  expect(kinds.size).toBeGreaterThan(3)
 })

@@ -17,12 +17,12 @@ import { refuseField } from '#server/http/errors.ts'
 export const openStoresOf = (enterpriseId: number): SQL | undefined =>
   and(eq(store.enterpriseId, enterpriseId), ne(store.status, storeStatus.closed))
 
-/** The roles that members of a merchant type may have. */
-export const rolesFor = (db: Connection, type: EnterpriseRow['merchantType']) =>
+/** The roles that members may have, of one merchant type or of all. */
+export const rolesFor = (db: Connection, type?: EnterpriseRow['merchantType']) =>
   db
     .select({ id: storeRole.id, name: storeRole.name, roleLevel: storeRole.roleLevel })
     .from(storeRole)
-    .where(and(storeRole.enabled, holds(storeRole.merchantTypes, type ?? 0)))
+    .where(and(storeRole.enabled, type === undefined ? undefined : holds(storeRole.merchantTypes, type ?? 0)))
     .orderBy(asc(storeRole.sort), asc(storeRole.id))
 
 export const refuseUnused = ({ status }: Pick<EnterpriseRow, 'status'>): void => {

@@ -40,6 +40,7 @@ export async function choicesOf(
   context: Context,
 ): Promise<AnswerOf<typeof getMemberChoices>> {
   const { db, now } = context
+  if (enterpriseId === undefined) return { stores: [], roles: await rolesFor(db), usedQuota: 0, totalQuota: 0 }
   const enterprise = await findRow(context, enterprises, enterpriseId)
   return {
     stores: await db

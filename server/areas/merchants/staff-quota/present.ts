@@ -1,6 +1,6 @@
 import { getTableColumns, type SQL, sql } from 'drizzle-orm'
 import { enterpriseStatus } from '#contract/merchants/codes.ts'
-import { GRACE_DAYS, seatsOf, useRateOf } from '#contract/merchants/quota-rules.ts'
+import { GRACE_DAYS, percentUsed, seatsOf } from '#contract/merchants/quota-rules.ts'
 import type { StaffQuota } from '#contract/merchants/staff-quotas.ts'
 import { buyerKind } from '#contract/orders/codes.ts'
 import { accountNames, type EnterpriseRow } from '#server/areas/merchants/enterprise/present.ts'
@@ -77,7 +77,7 @@ export async function presentQuotas(
       giftExpireAt: seats.giftQuota === 0 ? '' : (row.giftExpireAt ?? ''),
       usedQuota,
       remainQuota,
-      useRate: useRateOf(usedQuota, seats.totalQuota),
+      useRate: percentUsed(usedQuota, seats.totalQuota),
       overSince,
       graceEndsOn: overSince && graceEnd(overSince),
       changedAt: row.quotaChangedAt,

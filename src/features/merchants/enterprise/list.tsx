@@ -25,10 +25,10 @@ import {
   listEnterpriseUsers,
 } from '#contract/merchants/enterprise-users.ts'
 import { enterpriseRights } from '#contract/merchants/field-rights.ts'
-import { enterprisePaths } from '#features/merchants/paths.ts'
+import { enterprisePaths, merchantUserPaths, staffQuotaPaths } from '#features/merchants/paths.ts'
 import { MerchantExport, MerchantExportBulk } from '#features/merchants/shared/merchant-export.tsx'
 import { useManagerChoices } from '#features/merchants/shared/pickers.ts'
-import { Can, useCan, useReads } from '#screen/data/permissions.tsx'
+import { Can, useCan, useHolds, useReads } from '#screen/data/permissions.tsx'
 import { BulkAction } from '#screen/list/bulk-action.tsx'
 import type { BulkTarget } from '#screen/list/bulk-target.ts'
 import { CodeFilter, DayRangeFilter, PickFilter, TextFilter } from '#screen/list/filter-controls.tsx'
@@ -57,6 +57,7 @@ export default function EnterpriseUserList() {
   const list = useList(opening)
   const can = useCan()
   const reads = useReads(enterpriseRights)
+  const seesSeats = useHolds('staffQuota:view')
   const navigate = useNavigate()
   const { open } = list
   const columns = useMemo(() => enterpriseColumns(open), [open])
@@ -110,6 +111,12 @@ export default function EnterpriseUserList() {
                   link: <Link to={enterprisePaths.form.to({ id: row.id })} />,
                 },
               { label: '详情', onSelect: () => open(row.id) },
+              { label: '成员', link: <Link to={merchantUserPaths.list.to({ enterpriseId: row.id })} /> },
+              seesSeats &&
+                row.openedAt !== null && {
+                  label: '员工数量',
+                  link: <Link to={staffQuotaPaths.list.to({ enterpriseId: row.id })} />,
+                },
               can(extendEnterpriseUsers) &&
                 canExtendEnterprise(row) && {
                   label: '延期',
