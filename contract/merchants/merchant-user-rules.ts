@@ -6,27 +6,25 @@ import type { MerchantUser, MerchantUserInput } from './merchant-users.ts'
 
 export type MerchantUserStatus = CodeOf<typeof merchantUserStatus>
 
-const { active, disabled, left } = merchantUserStatus
-
 export const merchantUserTransitions = {
-  disable: { title: '停用', from: [active], to: disabled },
-  enable: { title: '启用', from: [disabled], to: active },
-  leave: { title: '离职', from: [active, disabled], to: left },
-  transferOwner: { title: '移交店主', from: [active], to: active },
+  disable: { title: '停用', from: [merchantUserStatus.active], to: merchantUserStatus.disabled },
+  enable: { title: '启用', from: [merchantUserStatus.disabled], to: merchantUserStatus.active },
+  leave: { title: '离职', from: [merchantUserStatus.active, merchantUserStatus.disabled], to: merchantUserStatus.left },
+  transferOwner: { title: '移交店主', from: [merchantUserStatus.active], to: merchantUserStatus.active },
 } as const satisfies Record<string, Transition<MerchantUserStatus>>
 
 type Facts = Pick<MerchantUser, 'status' | 'roleLevel'>
 
 export const isOwner = ({ roleLevel }: Pick<Facts, 'roleLevel'>): boolean => roleLevel === storeRoleLevel.owner
 
-export const canEditMember = ({ status }: Pick<Facts, 'status'>): boolean => status !== left
+export const canEditMember = ({ status }: Pick<Facts, 'status'>): boolean => status !== merchantUserStatus.left
 export const canDisableMember = (member: Facts): boolean =>
   canMove(merchantUserTransitions.disable, member.status) && !isOwner(member)
 export const canEnableMember = (member: Facts): boolean =>
   canMove(merchantUserTransitions.enable, member.status) && !isOwner(member)
 export const canLeave = (member: Facts): boolean =>
   canMove(merchantUserTransitions.leave, member.status) && !isOwner(member)
-export const canResetMember = ({ status }: Pick<Facts, 'status'>): boolean => status === active
+export const canResetMember = ({ status }: Pick<Facts, 'status'>): boolean => status === merchantUserStatus.active
 export const canTransferOwner = (member: Facts): boolean =>
   canMove(merchantUserTransitions.transferOwner, member.status) && isOwner(member)
 
