@@ -111,11 +111,11 @@ export default function EnterpriseUserList() {
                   link: <Link to={enterprisePaths.form.to({ id: row.id })} />,
                 },
               { label: '详情', onSelect: () => open(row.id) },
-              { label: '成员', link: <Link to={merchantUserPaths.list.to({ enterpriseId: row.id })} /> },
+              { label: '成员', onSelect: () => navigate(merchantUserPaths.list.to({ enterpriseId: row.id })) },
               seesSeats &&
                 row.openedAt !== null && {
                   label: '员工数量',
-                  link: <Link to={staffQuotaPaths.list.to({ enterpriseId: row.id })} />,
+                  onSelect: () => navigate(staffQuotaPaths.list.to({ enterpriseId: row.id })),
                 },
               can(extendEnterpriseUsers) &&
                 canExtendEnterprise(row) && {

@@ -1,5 +1,5 @@
 import { useMemo, useState } from 'react'
-import { Link } from 'react-router-dom'
+import { useNavigate } from 'react-router-dom'
 import { merchantUserStatus } from '#contract/merchants/codes.ts'
 import { merchantUserRights } from '#contract/merchants/field-rights.ts'
 import {
@@ -56,6 +56,7 @@ type Asked = { step: 'leave' | 'owner' | 'reset'; member: MerchantUser }
 export default function MerchantUserList() {
   const list = useList(opening)
   const can = useCan()
+  const navigate = useNavigate()
   const reads = useReads(merchantUserRights)
   const seesUsers = useHolds('user:view')
   const { open, query } = list
@@ -116,7 +117,7 @@ export default function MerchantUserList() {
               seesUsers &&
                 member.userId !== null && {
                   label: '用户详情',
-                  link: <Link to={userPaths.detail.to({ id: member.userId })} />,
+                  onSelect: () => navigate(userPaths.detail.to({ id: member.userId ?? 0 })),
                 },
               can(transferMerchantOwner) &&
                 canTransferOwner(member) && { label: '移交店主', onSelect: () => ask({ step: 'owner', member }) },

@@ -180,7 +180,7 @@ export const ResetsTheLogin: Story = {
   name: '重置登录',
   play: async (context) => {
     const { userEvent } = context
-    await act(context, '顾青禾', '重置登录')
+    await userEvent.click((await rowOf(context, '顾青禾')).getByRole('button', { name: '重置登录' }))
     const dialog = await dialogOf('重置「顾青禾」的登录')
     await expect(dialog.getByRole('radio', { name: /解绑微信/ })).toBeDisabled()
     await userEvent.click(dialog.getByRole('radio', { name: /结束登录/ }))

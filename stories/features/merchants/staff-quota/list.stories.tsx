@@ -6,7 +6,7 @@ import StaffQuotaList from '#features/merchants/staff-quota/list.tsx'
 import { quotaHandlers, quotaRecord } from '#mocks/merchants/staff-quotas.ts'
 import { screenDecorator } from '#mocks/screen.tsx'
 import { fails, returns, waits, worker } from '#mocks/worker.ts'
-import { act, dialogOf, emptyPage, rowOf, tick } from '#stories/helpers.ts'
+import { dialogOf, emptyPage, rowOf, tick } from '#stories/helpers.ts'
 
 const sums = { packageQuota: 0, addonQuota: 0, giftQuota: 0, totalQuota: 0, usedQuota: 0 }
 
@@ -19,6 +19,9 @@ const meta = {
 } satisfies Meta<typeof StaffQuotaList>
 export default meta
 type Story = StoryObj<typeof meta>
+
+const adjust = async (context: Parameters<typeof tick>[0], name: string) =>
+  context.userEvent.click((await rowOf(context, name)).getByRole('button', { name: '调整' }))
 
 export const Default: Story = { name: '默认' }
 export const Loading: Story = { name: '加载中', beforeEach: () => waits(listStaffQuotas) }
@@ -65,7 +68,7 @@ export const GivesSeats: Story = {
   name: '赠送员工数',
   play: async (context) => {
     const { canvas, userEvent } = context
-    await act(context, '木白空间', '调整')
+    await adjust(context, '木白空间')
     const dialog = await dialogOf(/调整「苏州木白空间设计工作室」/)
     await userEvent.type(dialog.getByRole('textbox', { name: /调整数量/ }), '3')
     await expect(dialog.getByText('调整后共 10 个，剩余 6 个')).toBeVisible()
@@ -80,7 +83,7 @@ export const BelowTheMembersAsksToConfirm: Story = {
   name: '少于已用人数须确认',
   play: async (context) => {
     const { canvas, userEvent } = context
-    await act(context, '梅溪湖家居', '调整')
+    await adjust(context, '梅溪湖家居')
     const dialog = await dialogOf(/调整「长沙梅溪湖家居体验店」/)
     await userEvent.type(dialog.getByRole('textbox', { name: /调整数量/ }), '-2')
     await userEvent.type(dialog.getByRole('textbox', { name: /原因/ }), '收回多赠')
@@ -95,7 +98,7 @@ export const TheTotalStaysAboveZero: Story = {
   name: '总数不能少于 1',
   play: async (context) => {
     const { userEvent } = context
-    await act(context, '梅溪湖家居', '调整')
+    await adjust(context, '梅溪湖家居')
     const dialog = await dialogOf(/调整「长沙梅溪湖家居体验店」/)
     await userEvent.type(dialog.getByRole('textbox', { name: /调整数量/ }), '-5')
     await expect(await dialog.findByText('调整后总数量为 0，不能少于 1')).toBeVisible()
