@@ -37,7 +37,7 @@ export function AdjustDialog({ target, onClose }: AdjustDialogProps) {
   const preview = only && isNumber ? previewOf(only, seats, validTo, confirmOver) : undefined
   return (
     <ActionDialog
-      title={`调整${targetLabel(target, '个商家', ({ name }) => name)}的员工数量`}
+      title={`调整${targetLabel(target, '个商家', ({ shortName, name }) => shortName || name)}的员工数量`}
       description={only ? summaryOf(only) : '套餐与增购不变，只调整赠送；不能调整的商家会列出原因'}
       action="确认调整"
       isReady={isNumber && reason.trim().length >= 2}

@@ -16,19 +16,21 @@ const PAGE = 20
 
 const col = columns<StaffQuotaChange>()
 const changeColumns = [
-  col.time('createdAt', '时间'),
-  col.label('kind', '变更类型', quotaChangeKind, { width: 88 }),
-  col.cell('delta', '变更数量', ({ delta }) => <Delta seats={delta} />, {
-    width: 80,
+  col.time('createdAt', '时间', { width: 128 }),
+  col.label('kind', '变更类型', quotaChangeKind, { width: 80 }),
+  col.cell('delta', '数量', ({ delta }) => <Delta seats={delta} />, {
+    width: 64,
     align: 'right',
     text: ({ delta }) => String(delta),
   }),
-  col.count('before', '变更前', { width: 72 }),
-  col.count('after', '变更后', { width: 72 }),
-  col.date('validTo', '有效至'),
-  col.text('reason', '原因', { width: 208 }),
-  col.text('bizNo', '关联单号', { width: 128 }),
-  col.text('createdBy', '操作人', { width: 80 }),
+  col.cell('after', '变更前后', ({ before, after }) => `${before} → ${after}`, {
+    width: 88,
+    text: ({ before, after }) => `${before} → ${after}`,
+  }),
+  col.date('validTo', '有效至', { width: 96 }),
+  col.text('reason', '原因', { width: 144 }),
+  col.text('bizNo', '关联单号', { width: 120 }),
+  col.text('createdBy', '操作人', { width: 72 }),
 ]
 
 const Delta = ({ seats }: { seats: number }) => (

@@ -3,8 +3,9 @@ import { merchantEdition } from '#contract/merchants/codes.ts'
 import { NEARLY_FULL } from '#contract/merchants/quota-rules.ts'
 import type { listStaffQuotas, StaffQuota } from '#contract/merchants/staff-quotas.ts'
 import { merchantType } from '#contract/permissions/storefront-codes.ts'
+import { daysUntil } from '#contract/rules/moment.ts'
 import { enterprisePaths } from '#features/merchants/paths.ts'
-import { formatCount } from '#lib/formats.ts'
+import { dayOf, formatCount } from '#lib/formats.ts'
 import { columns, type ListColumn } from '#screen/list/columns.tsx'
 import { Tag } from '#ui/tag/tag.tsx'
 
@@ -19,7 +20,7 @@ export function quotaColumns(sums: Sums | undefined): ListColumn<typeof listStaf
   const count = (id: keyof Sums, title: string) => ({ ...seats.count(id, title, { width: 72 }), ...total(id) })
   return [
     col.link('name', '企业商家', ({ id }) => enterprisePaths.list.to({ id }), {
-      width: 232,
+      width: 216,
       pin: 'start',
       sortable: true,
     }),
@@ -46,7 +47,7 @@ export function quotaColumns(sums: Sums | undefined): ListColumn<typeof listStaf
       { width: 104, sortable: true, text: ({ giftExpireAt }) => giftExpireAt },
     ),
     col.cell('overSince', '超额起', (row) => <Grace row={row} />, {
-      width: 200,
+      width: 128,
       text: ({ overSince }) => overSince ?? '',
     }),
     col.label('merchantType', '商家类型', merchantType, { width: 88 }),
@@ -77,9 +78,14 @@ export function UseRate({ row: { useRate, remainQuota } }: { row: Pick<StaffQuot
   )
 }
 
-/** Since when there are more people than seats, and when the newest members are disabled. */
+/** Since when there are more people than seats, and the days until the newest members are disabled. */
 function Grace({ row: { overSince, graceEndsOn, remainQuota } }: { row: StaffQuota }) {
   if (remainQuota >= 0) return null
   if (!overSince) return <Tag tone="danger">已超额</Tag>
-  return <span className="text-danger-text tabular-nums">{`${overSince}，${(graceEndsOn ?? '').slice(5)} 起停用`}</span>
+  const left = Math.max(0, daysUntil(graceEndsOn, dayOf()) ?? 0)
+  return (
+    <span className="text-danger-text tabular-nums">
+      {overSince.slice(5)}，{left === 0 ? '今天停用' : `${left} 天后停用`}
+    </span>
+  )
 }

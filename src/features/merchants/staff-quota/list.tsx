@@ -60,12 +60,12 @@ export default function StaffQuotaList() {
       <QuotaTabs list={list} />
       <Filters list={list}>
         <TextFilter {...list.filter('name')} label="企业" placeholder="名称、拼音或编号" />
-        <PickFilter {...list.filter('enterpriseId')} label="企业商家" useChoices={useMerchantChoices} />
         <CodeFilter {...list.filter('merchantType')} label="商家类型" codes={companyType} />
         <CodeFilter {...list.filter('edition')} label="版本" codes={merchantEdition} />
         <PickFilter {...list.filter('managerId')} label="客户经理" useChoices={useManagerChoices} />
         <CodeFilter {...list.filter('useRateFrom')} label="使用率" codes={useRateStep} />
         <CodeFilter {...list.filter('remainTo')} label="剩余" codes={remainStep} />
+        <PickFilter {...list.filter('enterpriseId')} label="企业商家" useChoices={useMerchantChoices} />
       </Filters>
       <ListTable
         list={list}

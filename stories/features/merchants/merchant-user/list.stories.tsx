@@ -43,6 +43,8 @@ export const SeesLess: Story = {
     await context.userEvent.click(row.getByRole('button', { name: /更多/ }))
     await expect(await screen.findByRole('menuitem', { name: '用户详情' })).toBeVisible()
     await expect(screen.queryByRole('menuitem', { name: '移交店主' })).toBeNull()
+    await context.userEvent.keyboard('{Escape}')
+    await waitFor(() => expect(screen.queryByRole('menu')).toBeNull())
     await expect(context.canvas.queryByRole('button', { name: '导出 Excel' })).toBeNull()
   },
 }

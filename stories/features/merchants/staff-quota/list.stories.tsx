@@ -69,7 +69,7 @@ export const GivesSeats: Story = {
   play: async (context) => {
     const { canvas, userEvent } = context
     await adjust(context, '木白空间')
-    const dialog = await dialogOf(/调整「苏州木白空间设计工作室」/)
+    const dialog = await dialogOf(/调整「木白空间」/)
     await userEvent.type(dialog.getByRole('textbox', { name: /调整数量/ }), '3')
     await expect(dialog.getByText('调整后共 10 个，剩余 6 个')).toBeVisible()
     await userEvent.type(dialog.getByRole('textbox', { name: /原因/ }), '新店开业支持')
@@ -84,13 +84,13 @@ export const BelowTheMembersAsksToConfirm: Story = {
   play: async (context) => {
     const { canvas, userEvent } = context
     await adjust(context, '梅溪湖家居')
-    const dialog = await dialogOf(/调整「长沙梅溪湖家居体验店」/)
+    const dialog = await dialogOf(/调整「梅溪湖家」/)
     await userEvent.type(dialog.getByRole('textbox', { name: /调整数量/ }), '-2')
     await userEvent.type(dialog.getByRole('textbox', { name: /原因/ }), '收回多赠')
     await expect(dialog.getByText(/调整后共 3 个，少于已用的 5 个/)).toBeVisible()
     await userEvent.click(dialog.getByRole('checkbox', { name: /允许少于已用人数/ }))
     await userEvent.click(dialog.getByRole('button', { name: '确认调整' }))
-    await expect(await (await rowOf({ canvas }, '梅溪湖家居')).findByText(/起停用/)).toBeVisible()
+    await expect(await (await rowOf({ canvas }, '梅溪湖家居')).findByText(/7 天后停用/)).toBeVisible()
   },
 }
 
@@ -99,7 +99,7 @@ export const TheTotalStaysAboveZero: Story = {
   play: async (context) => {
     const { userEvent } = context
     await adjust(context, '梅溪湖家居')
-    const dialog = await dialogOf(/调整「长沙梅溪湖家居体验店」/)
+    const dialog = await dialogOf(/调整「梅溪湖家」/)
     await userEvent.type(dialog.getByRole('textbox', { name: /调整数量/ }), '-5')
     await expect(await dialog.findByText('调整后总数量为 0，不能少于 1')).toBeVisible()
   },
