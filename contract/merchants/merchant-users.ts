@@ -134,7 +134,7 @@ export const saveMerchantUser = endpoint('POST /api/enterpriseUser/memberSave', 
 export const memberAction = wordCodes({ enable: '启用', disable: '停用', leave: '离职' })
 
 export const enableMerchantUsers = endpoint('POST /api/enterpriseUser/memberEnable', {
-  title: '停用、启用商家成员或办理离职',
+  title: '停用启用商家成员或办理离职',
   paramsIn: 'body',
   permission: 'enterpriseUser:member',
   invalidates: ['merchantUser', 'enterpriseUser', 'staffQuota', 'storeRole', 'user'],

@@ -78,7 +78,8 @@ function Editor({ member, enterpriseId, onClose }: EditorProps) {
         </Notice>
       )}
       <FormBody form={form} label={title}>
-        <fieldset disabled={!canEdit} className="contents">
+        {/* Not `contents`: Chromium then leaves out fields that render again before the first layout. */}
+        <fieldset disabled={!canEdit} className="grid min-w-0 gap-4">
           <Fields member={member} />
         </fieldset>
       </FormBody>

@@ -111,6 +111,7 @@ export const Edits: Story = {
     const drawer = await dialogOf('周听雨')
     await expect(await drawer.findByText('休产假')).toBeVisible()
     await expect(drawer.getByRole('combobox', { name: /所属企业/ })).toBeDisabled()
+    await expect(drawer.getByRole('combobox', { name: /商城角色/ })).toBeVisible()
   },
 }
 
