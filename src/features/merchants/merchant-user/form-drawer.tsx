@@ -78,7 +78,6 @@ function Editor({ member, enterpriseId, onClose }: EditorProps) {
         </Notice>
       )}
       <FormBody form={form} label={title}>
-        {/* Not `contents`: Chromium then leaves out fields that render again before the first layout. */}
         <fieldset disabled={!canEdit} className="grid min-w-0 gap-4">
           <Fields member={member} />
         </fieldset>
@@ -96,8 +95,8 @@ function Fields({ member }: { member: MerchantUser | null }) {
   const { watch, setValue } = useFormContext<MemberValues>()
   const [enterpriseId, roleLevel, storeRoleId, storeId] = watch(['enterpriseId', 'roleLevel', 'storeRoleId', 'storeId'])
   const reads = useReads(merchantUserRights)
-  const enterprises = useMerchantChoices(true, enterpriseId)
-  const { data, isFetching } = useLookup(
+  const enterprises = useMerchantChoices(member === null, member === null ? enterpriseId : null)
+  const { data } = useLookup(
     getMemberChoices,
     { enterpriseId: enterpriseId ?? 0 },
     { enabled: enterpriseId !== null, staleMs: 0 },
@@ -111,14 +110,15 @@ function Fields({ member }: { member: MerchantUser | null }) {
   const chosen = (record: { id: number; name: string } | null | undefined) => options(record ? [record] : [])
   return (
     <>
-      <PickField
-        name={field('enterpriseId')}
-        label="所属企业"
-        placeholder="名称、拼音或编号"
-        disabled={member !== null}
-        hint={member ? '换企业请先办理离职，再在新企业新增' : undefined}
-        {...enterprises}
-      />
+      {member === null && (
+        <PickField
+          name={field('enterpriseId')}
+          label="所属企业"
+          placeholder="名称、拼音或编号"
+          hint="加入后不能更改，换企业须先离职"
+          {...enterprises}
+        />
+      )}
       {data && enterpriseId !== null && <SeatsNote enterpriseId={enterpriseId} {...data} isNew={member === null} />}
       <TextField name={field('name')} label="姓名" maxLength={20} />
       {(member === null || reads('phone')) && (
@@ -142,7 +142,6 @@ function Fields({ member }: { member: MerchantUser | null }) {
         label="商城角色"
         options={options(roles)}
         chosenOptions={chosen(member?.storeRole)}
-        loading={isFetching}
         placeholder={roleLevel === null ? '先选择级别' : '适用于该商家类型与级别的角色'}
       />
       <PickField
@@ -150,9 +149,8 @@ function Fields({ member }: { member: MerchantUser | null }) {
         label="所属门店"
         options={options(stores)}
         chosenOptions={chosen(member?.store)}
-        loading={isFetching}
-        placeholder={data && stores.length === 0 ? '该企业还没有门店' : '选择门店'}
-        hint={needsStore(roleLevel) && stores.length > 0 ? '店长和店员必选' : undefined}
+        placeholder="该企业的门店"
+        hint={needsStore(roleLevel) ? '企业有门店时，店长和店员必选' : undefined}
       />
       <TextField name={field('position')} label="职位" maxLength={20} />
       <LongTextField name={field('remark')} label="备注" maxLength={200} hint="仅后台可见" />
