@@ -8,7 +8,9 @@ import { chosenIds, code, exportColumns, exportStarted } from '#contract/fields.
 export const merchantExport = wordCodes({
   clientColumn: '客户端栏目',
   enterprise: '企业商家',
+  member: '商家成员',
   merchantMenu: '商家菜单授权',
+  quota: '员工数量',
 })
 
 export const exportMerchants = endpoint('POST /api/enterpriseUser/export', {

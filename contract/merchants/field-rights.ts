@@ -2,6 +2,7 @@ import { allBy, type FieldRule, type ResourceRights, staff } from '../field-righ
 import type { ClientColumnInput } from './client-columns.ts'
 import type { EnterpriseUserInput } from './enterprise-users.ts'
 import type { MerchantMenuInput } from './merchant-menus.ts'
+import type { MerchantUserInput } from './merchant-users.ts'
 
 const contact: FieldRule = { platform: { needs: ['enterpriseUser:contact'] }, cover: 'phone' }
 const bank: FieldRule = { platform: { needs: ['enterpriseUser:finance'] }, cover: 'all' }
@@ -33,9 +34,25 @@ const menuRights: ResourceRights<keyof MerchantMenuInput> = {
   fields: allBy(staff, 'addedMenuIds', 'removedMenuIds', 'validTo', 'reason'),
 }
 
+export const merchantUserRights: ResourceRights<keyof MerchantUserInput | 'customers'> = {
+  view: 'enterpriseUser:view',
+  fields: {
+    phone: contact,
+    ...allBy(staff, 'enterpriseId', 'name', 'storeId', 'roleLevel', 'storeRoleId', 'position', 'remark', 'customers'),
+  },
+  asks: { phone: 'phone' },
+}
+
+export const staffQuotaRights: ResourceRights<'giftQuota' | 'giftExpireAt' | 'totalQuota'> = {
+  view: 'staffQuota:view',
+  fields: allBy(staff, 'giftQuota', 'giftExpireAt', 'totalQuota'),
+}
+
 /** By resource. */
 export const merchantRights = {
   clientColumn: columnRights,
   enterpriseUser: enterpriseRights,
   merchantMenu: menuRights,
+  merchantUser: merchantUserRights,
+  staffQuota: staffQuotaRights,
 }

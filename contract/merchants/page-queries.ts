@@ -9,7 +9,8 @@ import {
   textValue,
   trueValue,
 } from '../page-query.ts'
-import { merchantType, storeTerminal } from '../permissions/storefront-codes.ts'
+import { merchantType, storeRoleLevel, storeTerminal } from '../permissions/storefront-codes.ts'
+import { terminal } from '../users/codes.ts'
 import {
   clientKind,
   columnPosition,
@@ -18,8 +19,10 @@ import {
   menuMode,
   merchantEdition,
   merchantSource,
+  merchantUserStatus,
 } from './codes.ts'
 import { merchantPages } from './pages.ts'
+import { remainStep, useRateStep } from './quota-rules.ts'
 
 export const enterpriseQueries = {
   list: listQuery(merchantPages.enterpriseUserList, {
@@ -68,5 +71,35 @@ export const merchantMenuQueries = {
     merchantType: codeValue(merchantType),
     edition: codeValue(merchantEdition),
     mode: codeValue(menuMode),
+  }),
+}
+
+export const merchantUserQueries = {
+  list: listQuery(merchantPages.merchantUserList, {
+    name: textValue,
+    phone: textValue,
+    enterpriseId: idValue,
+    storeId: idValue,
+    roleLevel: codeValue(storeRoleLevel),
+    storeRoleId: idValue,
+    terminal: codeValue(terminal),
+    lastLoginFrom: textValue,
+    lastLoginTo: textValue,
+    status: codeValue(merchantUserStatus),
+  }),
+}
+
+export const staffQuotaQueries = {
+  list: listQuery(merchantPages.staffQuotaList, {
+    name: textValue,
+    enterpriseId: idValue,
+    merchantType: codeValue(merchantType),
+    edition: codeValue(merchantEdition),
+    managerId: idValue,
+    useRateFrom: codeValue(useRateStep),
+    remainTo: codeValue(remainStep),
+    over: trueValue,
+    nearlyFull: trueValue,
+    giftEnding: trueValue,
   }),
 }

@@ -63,4 +63,29 @@ export const merchantPages = pages({
       },
     },
   },
+  merchantUserList: {
+    path: '/enterpriseUser/mtUserList',
+    title: '商家成员列表',
+    place: merchants,
+    permission: 'enterpriseUser:view',
+    finds: 'name',
+    record: { kind: 'merchantUser', id: 'id' },
+    menu: {
+      icon: 'users-round',
+      roles: ['tradeService', 'marketingOperator'],
+      buttons: { enterpriseUser: ['member', 'owner', 'contact', 'export'], user: ['view'] },
+    },
+  },
+  staffQuotaList: {
+    path: '/staffManagement/staffAmountManagement',
+    title: '员工数量管理',
+    place: merchants,
+    permission: 'staffQuota:view',
+    finds: 'name',
+    menu: {
+      icon: 'user-round-plus',
+      roles: ['tradeService', 'marketingOperator'],
+      buttons: { staffQuota: ['edit'], enterpriseUser: ['view', 'export'] },
+    },
+  },
 })

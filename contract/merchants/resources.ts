@@ -22,6 +22,8 @@ export const merchantResources = {
       edit: ['tradeService', 'marketingOperator'],
       enable: ['marketingOperator'],
       extend: ['marketingOperator'],
+      member: ['tradeService', 'marketingOperator'],
+      owner: ['marketingOperator'],
       contact: ['tradeService', 'marketingOperator'],
       finance: ['finance'],
       cancel: ['marketingOperator'],
@@ -33,5 +35,13 @@ export const merchantResources = {
     scope: 'creator',
     jobs: true,
     verbs: { view: ['marketingOperator'], edit: ['marketingOperator'] },
+  },
+  // The people of merchants, guarded by the permissions of 企业商家.
+  merchantUser: { title: '商家成员', jobs: true },
+  staffQuota: {
+    title: '员工数量',
+    scope: 'creator',
+    jobs: true,
+    verbs: { view: ['tradeService', 'marketingOperator'], edit: ['marketingOperator'] },
   },
 } as const satisfies Resources

@@ -1,14 +1,18 @@
-import { inArray } from 'drizzle-orm'
+import { eq, inArray, sql } from 'drizzle-orm'
 import { enableStatus } from '#contract/configuration/codes.ts'
-import { quotaChangeKind } from '#contract/merchants/codes.ts'
+import { enterpriseStatus, merchantUserStatus, quotaChangeKind } from '#contract/merchants/codes.ts'
 import { seatsOf } from '#contract/merchants/quota-rules.ts'
+import { storeRoleLevel } from '#contract/permissions/storefront-codes.ts'
+import { storeStatus } from '#contract/users/codes.ts'
 import { makeClientColumns } from '#fixtures/client-columns.ts'
 import { makeEnterprises, makeMerchantUsers } from '#fixtures/enterprises.ts'
 import { FIXTURE_SEED, type Fixtures } from '#fixtures/generate.ts'
 import { makeMerchantMenus } from '#fixtures/merchant-menus.ts'
 import type { PictureAddress } from '#fixtures/pictures.ts'
 import { createRandom } from '#fixtures/random.ts'
+import { boughtSeats, makeQuotaChanges } from '#fixtures/staff-quotas.ts'
 import { makeTradeParties } from '#fixtures/trade-parties.ts'
+import { hasTooMany } from '#server/areas/merchants/quota.ts'
 import { insertAll } from '#server/database/bulk-writes.ts'
 import {
   clientColumn,
@@ -18,6 +22,8 @@ import {
   staffQuotaChange,
 } from '#server/database/schema/merchants.ts'
 import { adminUser, auditLog } from '#server/database/schema/platform.ts'
+import { store } from '#server/database/schema/stores.ts'
+import { user } from '#server/database/schema/users.ts'
 import type { Database } from '../database/pool.ts'
 import { seal } from '../encryption.ts'
 import type { Secrets } from '../secrets.ts'
@@ -65,7 +71,7 @@ export async function seedMerchants(
       managerId: managerOf(row.id),
       bankAccountSecret: seal(secrets, bankAccount),
       bankAccountTail: bankAccount.slice(-4),
-      quotaChangedAt: row.openedAt,
+      addonQuota: row.openedAt ? boughtSeats(row.id) : 0,
     })),
   )
   await insert(db, merchantUser, makeMerchantUsers(createRandom(FIXTURE_SEED + 97), today, enterprises, storeEnd.roles))
@@ -81,21 +87,12 @@ export async function seedMerchants(
     columns.map((row) => ({ ...row, startAt: row.startAt || null, endAt: row.endAt || null })),
   )
   const opened = enterprises.flatMap(({ openedAt, ...row }) => (openedAt ? [{ ...row, openedAt }] : []))
-  await insertAll(
-    db,
-    staffQuotaChange,
-    opened.map((row) => {
-      const seats = seatsOf({ ...row, addonQuota: 0 }, row.openedAt.slice(0, 10)).totalQuota
-      const stamps = {
-        createdAt: row.openedAt,
-        updatedAt: row.openedAt,
-        createdBy: row.createdBy,
-        updatedBy: row.createdBy,
-      }
-      const change = { kind: quotaChangeKind.opening, delta: seats, before: 0, after: seats, reason: '开通' }
-      return { ...stamps, ...change, enterpriseId: row.id, validTo: row.giftExpireAt }
-    }),
-  )
+  const changes = makeQuotaChanges(createRandom(FIXTURE_SEED + 98), today, enterprises)
+  await insertAll(db, staffQuotaChange, changes)
+  await db.execute(sql`
+    update ${enterpriseUser} set quota_changed_at = latest.at
+    from (select enterprise_id, max(created_at) as at from ${staffQuotaChange} group by enterprise_id) as latest
+    where latest.enterprise_id = ${enterpriseUser.id}`)
   await insertAll(
     db,
     auditLog,
@@ -110,4 +107,33 @@ export async function seedMerchants(
       area: 'merchants',
     })),
   )
+}
+
+/**
+ * Most members are registered users of their merchant, and those in stores work in one of its stores. Users and stores
+ * must exist. Merchants with too many people have been so for a few days.
+ */
+export async function tieMembers(db: Database, today: string): Promise<void> {
+  await db.execute(sql`
+    update ${merchantUser} set user_id = pair.user_id, phone = pair.phone, name = pair.name
+    from (
+      select member.id, person.user_id, person.phone, person.name
+      from (select id, enterprise_id, row_number() over (partition by enterprise_id order by id) as place
+        from ${merchantUser} where status = ${merchantUserStatus.active} and role_level <> ${storeRoleLevel.owner}) member
+      join (select id as user_id, enterprise_id, phone, coalesce(nullif(real_name, ''), nickname) as name,
+          row_number() over (partition by enterprise_id order by id) as place
+        from ${user} where enterprise_id is not null) person
+        on person.enterprise_id = member.enterprise_id and person.place = member.place
+    ) as pair
+    where pair.id = ${merchantUser.id}`)
+  await db.execute(sql`
+    update ${merchantUser} set store_id = (
+      select ${store.id} from ${store}
+      where ${store.enterpriseId} = ${merchantUser.enterpriseId} and ${store.status} <> ${storeStatus.closed}
+      order by (${store.id} + ${merchantUser.id}) % 7, ${store.id} limit 1)
+    where ${merchantUser.roleLevel} in (${storeRoleLevel.manager}, ${storeRoleLevel.clerk})`)
+  await db
+    .update(enterpriseUser)
+    .set({ overSince: sql`${today}::date - 1 - (${enterpriseUser.id} % 5)::int` })
+    .where(sql`${eq(enterpriseUser.status, enterpriseStatus.active)} and ${hasTooMany(today)}`)
 }

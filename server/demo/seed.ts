@@ -26,7 +26,7 @@ import { seedHistory } from './history.ts'
 import { insert } from './insert.ts'
 import { seedLabelsAndSpecs } from './labels-and-specs.ts'
 import { seedMaterials } from './materials.ts'
-import { seedMerchants } from './merchants.ts'
+import { seedMerchants, tieMembers } from './merchants.ts'
 import { seedNarrowPeople } from './narrow-people.ts'
 import { seedOperations } from './operations.ts'
 import { seedOrders } from './orders.ts'
@@ -79,6 +79,7 @@ export async function seedDemo({ db, store, secrets, now, hashPassword }: DemoSe
   await seedUserTies(db, now)
   await seedApplications(db, { users, picture: pictures.address, secrets, now })
   await seedCustomers(db, users, now)
+  await tieMembers(db, dayOf(now))
   await writeFigures(db)
   await seedDigitalOrders(db, { store, covers, ownerId: people.adminId, now, users })
   await noteFileUses(db)

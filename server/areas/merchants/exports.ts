@@ -5,6 +5,8 @@ import { ClientColumnFilters } from '#contract/merchants/client-columns.ts'
 import { EnterpriseFilters } from '#contract/merchants/enterprise-users.ts'
 import type { exportMerchants, merchantExport } from '#contract/merchants/exports.ts'
 import { MerchantMenuFilters } from '#contract/merchants/merchant-menus.ts'
+import { MerchantUserFilters } from '#contract/merchants/merchant-users.ts'
+import { StaffQuotaFilters } from '#contract/merchants/staff-quotas.ts'
 import { rightsOf } from '#contract/permissions/field-rights.ts'
 import type { Context } from '#server/context.ts'
 import { refuseHiddenFilters } from '#server/entity/field-rights.ts'
@@ -14,6 +16,8 @@ import type { ExportDefinition } from '#server/jobs/exports.ts'
 import { clientColumnExport } from './client-column/present.ts'
 import { enterpriseExport } from './enterprise/list.ts'
 import { merchantMenuExport } from './menu/list.ts'
+import { memberExport } from './merchant-user/list.ts'
+import { quotaExport } from './staff-quota/list.ts'
 
 type Params = ParsedParamsOf<typeof exportMerchants>
 
@@ -35,6 +39,8 @@ const kinds: Readonly<Record<CodeOf<typeof merchantExport>, Kind>> = {
   clientColumn: kind(ClientColumnFilters, clientColumnExport),
   enterprise: kind(EnterpriseFilters, enterpriseExport),
   merchantMenu: kind(MerchantMenuFilters, merchantMenuExport),
+  member: kind(MerchantUserFilters, memberExport),
+  quota: kind(StaffQuotaFilters, quotaExport),
 }
 
 /** Starts an export of one kind. Its records must be readable, and so must the fields that it filters by. */

@@ -4,10 +4,12 @@ import * as enterpriseUsers from '#contract/merchants/enterprise-users.ts'
 import * as exportsContract from '#contract/merchants/exports.ts'
 import * as mall from '#contract/merchants/mall.ts'
 import * as merchantMenus from '#contract/merchants/merchant-menus.ts'
-import { stampedRecord } from '#server/areas/record-scope.ts'
+import * as merchantUsers from '#contract/merchants/merchant-users.ts'
+import * as staffQuotas from '#contract/merchants/staff-quotas.ts'
+import { recordOf, stampedRecord } from '#server/areas/record-scope.ts'
 import { bulkOf } from '#server/bulk/definition.ts'
 import { rollbackByCall } from '#server/bulk/rollback-definition.ts'
-import { clientColumn, enterpriseUser, merchantMenu } from '#server/database/schema/merchants.ts'
+import { clientColumn, enterpriseUser, merchantMenu, merchantUser } from '#server/database/schema/merchants.ts'
 import { platformRows } from '#server/entity/scope.ts'
 import { minutes } from '#server/time.ts'
 import { area, pair } from '../area.ts'
@@ -20,7 +22,15 @@ import { expireEnterprises } from './enterprise/scheduled-work.ts'
 import { exportOf } from './exports.ts'
 import { mallMenuHandlers, merchantMenuHandlers } from './menu/handlers.ts'
 import { merchantMenuExport, rowsWithin } from './menu/list.ts'
+import { merchantUserHandlers } from './merchant-user/handlers.ts'
+import { memberImport } from './merchant-user/import.ts'
+import { memberExport } from './merchant-user/list.ts'
+import { ownMembers } from './merchant-user/present.ts'
 import { searches } from './search.ts'
+import { staffQuotaHandlers } from './staff-quota/handlers.ts'
+import { quotaImport } from './staff-quota/import.ts'
+import { quotaExport } from './staff-quota/list.ts'
+import { watchSeats } from './staff-quota/scheduled-work.ts'
 
 const byName = ({ name }: { name: string }) => name
 const { listEnterpriseUsers } = enterpriseUsers
@@ -33,6 +43,8 @@ export const merchants = area('merchants', {
     pair(exportsContract, { exportMerchants: exportOf }),
     pair(mall, mallMenuHandlers),
     pair(merchantMenus, merchantMenuHandlers),
+    pair(merchantUsers, merchantUserHandlers),
+    pair(staffQuotas, staffQuotaHandlers),
   ],
   records: {
     clientColumn: stampedRecord(clientColumn, { rows: ({ caller }) => columns.own?.(caller) }),
@@ -40,9 +52,11 @@ export const merchants = area('merchants', {
     merchantMenu: stampedRecord(merchantMenu, {
       rows: ({ caller }) => rowsWithin(platformRows(caller, enterpriseUser)),
     }),
+    merchantUser: stampedRecord(merchantUser, { rows: ({ caller }) => ownMembers(caller) }),
+    staffQuota: recordOf(enterpriseUser, { rows: ({ caller }) => platformRows(caller, enterpriseUser) }),
   },
-  exports: [clientColumnExport, enterpriseExport, merchantMenuExport],
-  imports: [enterpriseImport],
+  exports: [clientColumnExport, enterpriseExport, merchantMenuExport, memberExport, quotaExport],
+  imports: [enterpriseImport, memberImport, quotaImport],
   rollbacks: [
     rollbackByCall({
       resource: 'clientColumn',
@@ -57,6 +71,8 @@ export const merchants = area('merchants', {
     bulkOf(enterpriseChanges.enableEnterpriseUsers, listEnterpriseUsers, byName),
     bulkOf(enterpriseChanges.extendEnterpriseUsers, listEnterpriseUsers, byName),
     bulkOf(enterpriseChanges.assignMerchantManager, listEnterpriseUsers, byName, ({ id }) => ({ enterpriseIds: [id] })),
+    bulkOf(merchantUsers.enableMerchantUsers, merchantUsers.listMerchantUsers, byName),
+    bulkOf(staffQuotas.adjustStaffQuotas, staffQuotas.listStaffQuotas, byName, ({ id }) => ({ enterpriseIds: [id] })),
   ],
   search: searches,
   schedules: [
@@ -64,6 +80,11 @@ export const merchants = area('merchants', {
       name: 'end and remind merchants',
       everyMs: minutes(10),
       run: ({ databases }, now) => expireEnterprises(databases.main, now),
+    },
+    {
+      name: 'end gifts of seats and members over the limit',
+      everyMs: minutes(10),
+      run: ({ databases }, now) => watchSeats(databases.main, now),
     },
   ],
 })

@@ -1,5 +1,5 @@
 import { and, eq, inArray, ne, type SQL, sql } from 'drizzle-orm'
-import { merchantEdition, merchantUserStatus } from '#contract/merchants/codes.ts'
+import { enterpriseStatus, merchantEdition, merchantUserStatus } from '#contract/merchants/codes.ts'
 import { packageSeats, seatsOf } from '#contract/merchants/quota-rules.ts'
 import { userStatus } from '#contract/users/codes.ts'
 import type { Connection } from '#server/database/pool.ts'
@@ -10,15 +10,15 @@ import { notFound } from '#server/http/errors.ts'
 
 const isMember = eq(merchantUser.status, merchantUserStatus.active)
 
-/** Users who belong to a merchant and are none of its active members. */
+/** Users who belong to a merchant without being its member. Who is a disabled member takes no seat. */
 const isAttached = and(
   ne(user.status, userStatus.cancelled),
   sql`not exists (select 1 from ${merchantUser} where ${merchantUser.userId} = ${user.id}
-    and ${merchantUser.enterpriseId} = ${user.enterpriseId} and ${isMember})`,
+    and ${merchantUser.enterpriseId} = ${user.enterpriseId} and ${merchantUser.status} <> ${merchantUserStatus.left})`,
 )
 
 /** Taken seats of merchants by id: active members and attached users, each person once. */
-async function usedSeatsOf(db: Connection, ids: readonly number[]): Promise<(id: number) => number> {
+export async function usedSeatsOf(db: Connection, ids: readonly number[]): Promise<(id: number) => number> {
   const members = await countBy(db, merchantUser.enterpriseId, ids, isMember)
   const attached = await countBy(db, user.enterpriseId, ids, isAttached)
   return (id) => (members.get(id) ?? 0) + (attached.get(id) ?? 0)
@@ -64,8 +64,25 @@ export function totalSeats(today: string): SQL {
     + case when ${giftExpireAt} < ${today}::date then 0 else ${giftQuota} end)`
 }
 
-/** Merchants with more people than seats. */
-export const hasTooMany = (today: string): SQL => sql`(
+/** `usedSeatsOf` as an expression, for filters and sorts. */
+export const usedCount: SQL<number> = sql<number>`(
   (select count(*) from ${merchantUser} where ${merchantUser.enterpriseId} = ${enterpriseUser.id} and ${isMember})
-  + (select count(*) from ${user} where ${user.enterpriseId} = ${enterpriseUser.id} and ${isAttached})
-) > ${totalSeats(today)}`
+  + (select count(*) from ${user} where ${user.enterpriseId} = ${enterpriseUser.id} and ${isAttached}))::int`
+
+/** Merchants with more people than seats. */
+export const hasTooMany = (today: string): SQL => sql`${usedCount} > ${totalSeats(today)}`
+
+/**
+ * The day since which a merchant in use has had more people than seats, as it is to be stored: kept while that lasts,
+ * null otherwise.
+ */
+export const overSinceOn = (today: string): SQL => sql`case when ${enterpriseUser.status} = ${enterpriseStatus.active}
+  and ${hasTooMany(today)} then coalesce(${enterpriseUser.overSince}, ${today}::date) end`
+
+/** Notes whether a merchant has more people than seats, after either has changed. */
+export async function noteOver(db: Connection, enterpriseId: number, today: string): Promise<void> {
+  await db
+    .update(enterpriseUser)
+    .set({ overSince: overSinceOn(today) })
+    .where(eq(enterpriseUser.id, enterpriseId))
+}

@@ -4,13 +4,19 @@ import {
   columnStatus,
   enterpriseStatus,
   merchantEdition,
+  merchantUserStatus,
 } from '#contract/merchants/codes.ts'
-import { clientColumnQueries, enterpriseQueries } from '#contract/merchants/page-queries.ts'
+import { merchantUserRights } from '#contract/merchants/field-rights.ts'
+import { clientColumnQueries, enterpriseQueries, merchantUserQueries } from '#contract/merchants/page-queries.ts'
 import { pageLink } from '#contract/page-query.ts'
-import { clientColumn, enterpriseUser } from '#server/database/schema/merchants.ts'
+import { clientColumn, enterpriseUser, merchantUser } from '#server/database/schema/merchants.ts'
+import { readsField } from '#server/entity/field-rights.ts'
+import { containsAny } from '#server/entity/filters.ts'
 import { platformRows } from '#server/entity/scope.ts'
 import { searchOf } from '#server/search/definition.ts'
 import { clientColumns } from './client-column/present.ts'
+import { memberWithPhone } from './merchant-user/list.ts'
+import { ownMembers, presentMembers } from './merchant-user/present.ts'
 
 const enterpriseSearch = searchOf({
   table: enterpriseUser,
@@ -45,4 +51,24 @@ const clientColumnSearch = searchOf({
     })),
 })
 
-export const searches = [clientColumnSearch, enterpriseSearch]
+/** Members by name or spelling, and for who may read phones by a number or its last digits. */
+const memberSearch = searchOf({
+  table: merchantUser,
+  resource: 'merchantUser',
+  title: '商家成员',
+  permission: 'enterpriseUser:view',
+  rows: ({ caller }) => ownMembers(caller),
+  match: (keyword, { caller }) =>
+    /^\d{4,}$/.test(keyword) && readsField(merchantUserRights, 'phone', caller)
+      ? memberWithPhone(keyword)
+      : containsAny(keyword, merchantUser.name, merchantUser.pinyin),
+  name: merchantUser.name,
+  show: async (rows, context) =>
+    (await presentMembers(context, rows)).map(({ id, name, enterprise, storeRole, status }) => ({
+      title: name,
+      details: [enterprise.name, storeRole.name, merchantUserStatus.label(status)],
+      link: pageLink(merchantUserQueries.list, { id }),
+    })),
+})
+
+export const searches = [clientColumnSearch, enterpriseSearch, memberSearch]

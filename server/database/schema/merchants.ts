@@ -84,6 +84,8 @@ export const enterpriseUser = pgTable(
     /** Seats given by hand, and the last day on which they count; null for as long as the merchant. */
     giftQuota: integer().notNull().default(0),
     giftExpireAt: day(),
+    /** The end of the gift that was reminded of. */
+    giftRemindedFor: day(),
     /** Seats bought, in force. */
     addonQuota: integer().notNull().default(0),
     /** The day since which more members are active than there are seats. */
@@ -108,6 +110,8 @@ export const enterpriseUser = pgTable(
       .on(table.createdById, table.id.desc())
       .where(sql`${table.createdById} is not null`),
     index('enterprise_user_manager').on(table.managerId),
+    index('enterprise_user_gift').on(table.giftExpireAt).where(sql`${table.giftExpireAt} is not null`),
+    index('enterprise_user_over').on(table.overSince).where(sql`${table.overSince} is not null`),
     index('enterprise_user_promoter').on(table.promoterId),
     index('enterprise_user_labels').using('gin', table.labelIds),
     searched('enterprise_user_name_part', table.name),
@@ -156,6 +160,10 @@ export const merchantUser = pgTable(
     index('merchant_user_role').on(table.storeRoleId, table.status),
     index('merchant_user_store').on(table.storeId),
     index('merchant_user_login').on(table.lastLoginAt.desc(), table.id.desc()),
+    index('merchant_user_joined').on(table.joinedAt.desc(), table.id.desc()),
+    index('merchant_user_sort_name').on(table.name, table.id),
+    index('merchant_user_updated').on(table.updatedAt.desc(), table.id.desc()),
+    index('merchant_user_user').on(table.userId),
     searched('merchant_user_name_part', table.name),
     searched('merchant_user_phone_part', table.phone),
     searched('merchant_user_pinyin', table.pinyin),
@@ -177,7 +185,10 @@ export const staffQuotaChange = pgTable(
     validTo: day(),
     reason: text().notNull().default(''),
   },
-  (table) => [index('staff_quota_change_enterprise').on(table.enterpriseId, table.id.desc())],
+  (table) => [
+    index('staff_quota_change_enterprise').on(table.enterpriseId, table.id.desc()),
+    index('staff_quota_change_created').on(table.createdAt.desc(), table.id.desc()),
+  ],
 )
 
 /** Menus that one merchant has beyond, or lacks of, those of its roles. Without a row it follows its roles. */

@@ -7,4 +7,6 @@ export const merchants = screens(merchantPages, {
   enterpriseUserList: () => import('./enterprise/list.tsx'),
   enterpriseUserForm: () => import('./enterprise/form.tsx'),
   merchantMenuAuth: () => import('./menu/list.tsx'),
+  merchantUserList: () => import('./merchant-user/list.tsx'),
+  staffQuotaList: () => import('./staff-quota/list.tsx'),
 })

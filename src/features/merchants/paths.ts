@@ -1,6 +1,14 @@
-import { clientColumnQueries, enterpriseQueries, merchantMenuQueries } from '#contract/merchants/page-queries.ts'
+import {
+  clientColumnQueries,
+  enterpriseQueries,
+  merchantMenuQueries,
+  merchantUserQueries,
+  staffQuotaQueries,
+} from '#contract/merchants/page-queries.ts'
 import { links } from '#lib/paths.ts'
 
 export const clientColumnPaths = links(clientColumnQueries)
 export const enterprisePaths = links(enterpriseQueries)
 export const merchantMenuPaths = links(merchantMenuQueries)
+export const merchantUserPaths = links(merchantUserQueries)
+export const staffQuotaPaths = links(staffQuotaQueries)

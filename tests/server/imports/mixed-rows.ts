@@ -268,4 +268,38 @@ export const mixedRows: Record<string, (server: TestServer) => Promise<Mixed>> =
       ],
     }
   },
+  merchantUser: async () => ({
+    rows: [
+      { phone: '123', name: '甲', enterprise: '没有的企业', roleLevel: '店主', storeRole: '' },
+      { phone: '18900000001', name: '好的成员', enterprise: 'QY00000001', roleLevel: '财务', storeRole: '皇帝' },
+      { phone: '18900000001', name: '好的成员', enterprise: 'QY00000001', roleLevel: '财务', store: '没有的店' },
+    ],
+    faults: [
+      '2 登录手机：',
+      '2 姓名：',
+      '2 所属企业：没有企业「没有的企业」',
+      '2 级别：',
+      '2 商城角色：',
+      '3 商城角色：没有适用于该商家类型的角色「皇帝」',
+      '4 登录手机：与第 3 行重复',
+      '4 商城角色：请输入商城角色',
+      '4 所属门店：该企业没有营业的门店「没有的店」',
+    ],
+  }),
+  staffQuota: async () => ({
+    rows: [
+      { enterpriseNo: 'QY99999999', delta: '很多', validTo: '明天', reason: '' },
+      { enterpriseNo: 'QY00000001', delta: '1', validTo: '2020-01-01', reason: '续约赠送' },
+      { enterpriseNo: 'QY00000001', delta: '0', reason: '续约赠送' },
+    ],
+    faults: [
+      '2 企业编号：没有企业「QY99999999」',
+      '2 调整数量：',
+      '2 有效至：',
+      '2 原因：',
+      '3 有效至：有效期须晚于今天',
+      '4 企业编号：与第 3 行重复',
+      '4 调整数量：',
+    ],
+  }),
 }

@@ -11,6 +11,8 @@ import { proxyColumns } from '#features/materials/proxy/columns.tsx'
 import { clientColumnColumns } from '#features/merchants/client-column/columns.tsx'
 import { enterpriseColumns } from '#features/merchants/enterprise/columns.tsx'
 import { merchantMenuColumns } from '#features/merchants/menu/columns.tsx'
+import { memberColumns } from '#features/merchants/merchant-user/columns.tsx'
+import { quotaColumns } from '#features/merchants/staff-quota/columns.tsx'
 import { bannerColumns } from '#features/operations/banner/columns.tsx'
 import { digitalColumns } from '#features/orders/digital/columns.tsx'
 import { orderColumns } from '#features/orders/order/columns.tsx'
@@ -85,6 +87,8 @@ const lists: Record<string, readonly Listed[]> = {
   customers: [customerColumns(open, true)],
   enterpriseUsers: [enterpriseColumns(open)],
   merchantMenus: [merchantMenuColumns(open)],
+  merchantUsers: [memberColumns(open)],
+  staffQuotas: [quotaColumns(undefined)],
   adminUsers: [userColumns({ open, linksSuppliers: true })],
   userApplications: [applicationColumns(() => {})],
   cityStores: [storeColumns(open)],

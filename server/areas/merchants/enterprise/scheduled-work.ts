@@ -3,37 +3,22 @@ import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 import { enterpriseStatus } from '#contract/merchants/codes.ts'
 import { EXPIRING_DAYS, enterpriseTransitions, REMINDER_DAYS } from '#contract/merchants/enterprise-rules.ts'
 import { enterpriseQueries } from '#contract/merchants/page-queries.ts'
-import { notificationCategory } from '#contract/notifications.ts'
 import { pageLink } from '#contract/page-query.ts'
-import { auditSource } from '#contract/permissions/codes.ts'
 import { daysUntil } from '#contract/rules/moment.ts'
 import { type Connection, type Database, inTransaction } from '#server/database/pool.ts'
 import { enterpriseUser } from '#server/database/schema/merchants.ts'
-import { auditLog } from '#server/database/schema/platform.ts'
-import { type Notice, notify } from '#server/notify.ts'
 import { after, dayOf, days } from '#server/time.ts'
+import { logBySystem, type ManagerNotice, SYSTEM, tellManager } from '../system-work.ts'
 import type { EnterpriseRow } from './present.ts'
-
-/** Author of log entries by the system. */
-const SYSTEM = '系统'
 
 const { status, expireAt, licenceExpireAt, remindedDays, licenceRemindedFor } = enterpriseUser
 
-/** Tells the manager of a merchant. */
-async function tell(
-  tx: Connection,
-  now: string,
-  row: EnterpriseRow,
-  notice: Pick<Notice, 'level' | 'title' | 'content'>,
-) {
-  if (row.managerId === null) return
-  await notify(tx, [row.managerId], now, {
-    category: notificationCategory.warning,
+const tell = (tx: Connection, now: string, row: EnterpriseRow, notice: ManagerNotice) =>
+  tellManager(tx, now, row, {
     ...notice,
     ...pageLink(enterpriseQueries.list, { id: row.id }),
     resource: 'enterpriseUser',
   })
-}
 
 /**
  * Ends merchants whose last day has passed, and reminds their managers 30, 7 and 1 days before, as well as 30 days
@@ -52,21 +37,17 @@ export async function expireEnterprises(db: Database, now: string): Promise<numb
       })
       .where(and(eq(status, enterpriseStatus.active), lt(expireAt, today)))
       .returning()
-    if (ended.length > 0) {
-      await tx.insert(auditLog).values(
-        ended.map((row) => ({
-          resource: 'enterpriseUser',
-          action: 'expire',
-          targetId: String(row.id),
-          targetName: row.name,
-          summary: `企业商家「${row.name}」已到期`,
-          occurredAt: now,
-          actorName: SYSTEM,
-          area: 'merchants',
-          source: auditSource.schedule,
-        })),
-      )
-    }
+    await logBySystem(
+      tx,
+      now,
+      ended.map((row) => ({
+        resource: 'enterpriseUser',
+        action: 'expire',
+        targetId: row.id,
+        targetName: row.name,
+        summary: `企业商家「${row.name}」已到期`,
+      })),
+    )
     for (const row of ended) {
       const content = `到期日 ${row.expireAt} 已过，成员登录时提示会员已过期。延期后立即恢复。`
       await tell(tx, now, row, { level: 'error', title: `商家「${row.name}」已到期`, content })

@@ -1,13 +1,13 @@
-import { and, asc, eq, inArray, isNull } from 'drizzle-orm'
+import { and, asc, eq, inArray } from 'drizzle-orm'
 import type { AnswerOf, ParsedParamsOf } from '#contract/endpoint.ts'
 import { userStatus } from '#contract/users/codes.ts'
 import type * as changes from '#contract/users/user-changes.ts'
 import { canFreeze, canUnfreeze } from '#contract/users/user-rules.ts'
 import type * as contract from '#contract/users/users.ts'
+import { endMallSessions } from '#server/areas/users/mall/sessions.ts'
 import type { Context, Handlers } from '#server/context.ts'
-import type { Connection } from '#server/database/pool.ts'
 import { appletRole, appletRoleUser } from '#server/database/schema/storefronts.ts'
-import { user, userLabel, userSession } from '#server/database/schema/users.ts'
+import { user, userLabel } from '#server/database/schema/users.ts'
 import { namedRows, rowByRow } from '#server/entity/bulk.ts'
 import { logRow } from '#server/entity/change-log.ts'
 import { holds } from '#server/entity/filters.ts'
@@ -21,20 +21,12 @@ import { pageOfInvitees, pageOfUsers, userExport } from './list.ts'
 import { users } from './present.ts'
 import { add, changePhone, checkPhone, edit, lockUser } from './save.ts'
 
-/** Ends the sessions of a user in mall and mini-programme. */
-async function endSessions(db: Connection, userId: number, now: string): Promise<void> {
-  await db
-    .update(userSession)
-    .set({ endedAt: now, updatedAt: now })
-    .where(and(eq(userSession.userId, userId), isNull(userSession.endedAt)))
-}
-
 /** Open orders go on: the user is kept out, not the goods. */
 async function freeze(context: Context, id: number, reason: string): Promise<void> {
   const row = await lockRow(context, users, id)
   if (!canFreeze(row)) throw refuse(`只能冻结正常的用户，该用户${userStatus.label(row.status)}`)
   await updateRow(context, users, row, { status: userStatus.frozen, frozenReason: reason })
-  await endSessions(context.db, id, context.now)
+  await endMallSessions(context.db, id, context.now)
   logRow(context, users, row, { action: 'freeze', verb: '冻结', reason })
 }
 

@@ -26,10 +26,10 @@ import {
 } from '#contract/merchants/enterprise-users.ts'
 import { enterpriseRights } from '#contract/merchants/field-rights.ts'
 import { getMerchantMenu } from '#contract/merchants/merchant-menus.ts'
-import { enterprisePaths, merchantMenuPaths } from '#features/merchants/paths.ts'
+import { enterprisePaths, merchantMenuPaths, merchantUserPaths, staffQuotaPaths } from '#features/merchants/paths.ts'
 import { MerchantExport, MerchantExportBulk } from '#features/merchants/shared/merchant-export.tsx'
 import { useManagerChoices } from '#features/merchants/shared/pickers.ts'
-import { Can, useCan, useReads } from '#screen/data/permissions.tsx'
+import { Can, useCan, useHolds, useReads } from '#screen/data/permissions.tsx'
 import { BulkAction } from '#screen/list/bulk-action.tsx'
 import type { BulkTarget } from '#screen/list/bulk-target.ts'
 import { CodeFilter, DayRangeFilter, PickFilter, TextFilter } from '#screen/list/filter-controls.tsx'
@@ -58,6 +58,7 @@ export default function EnterpriseUserList() {
   const list = useList(opening)
   const can = useCan()
   const reads = useReads(enterpriseRights)
+  const seesSeats = useHolds('staffQuota:view')
   const navigate = useNavigate()
   const { open } = list
   const columns = useMemo(() => enterpriseColumns(open), [open])
@@ -111,6 +112,12 @@ export default function EnterpriseUserList() {
                   link: <Link to={enterprisePaths.form.to({ id: row.id })} />,
                 },
               { label: '详情', onSelect: () => open(row.id) },
+              { label: '成员', onSelect: () => navigate(merchantUserPaths.list.to({ enterpriseId: row.id })) },
+              seesSeats &&
+                row.openedAt !== null && {
+                  label: '员工数量',
+                  onSelect: () => navigate(staffQuotaPaths.list.to({ enterpriseId: row.id })),
+                },
               can(extendEnterpriseUsers) &&
                 canExtendEnterprise(row) && {
                   label: '延期',
