@@ -1,5 +1,6 @@
 import { allBy, type FieldRule, type ResourceRights, staff } from '../field-rights.ts'
 import type { EnterpriseUserInput } from './enterprise-users.ts'
+import type { ProviderInput, ProviderWorkerInput } from './providers.ts'
 
 const contact: FieldRule = { platform: { needs: ['enterpriseUser:contact'] }, cover: 'phone' }
 const bank: FieldRule = { platform: { needs: ['enterpriseUser:finance'] }, cover: 'all' }
@@ -18,7 +19,35 @@ export const enterpriseRights: ResourceRights<keyof EnterpriseUserInput | 'freez
   asks: { phone: 'phone' },
 }
 
+const settles: FieldRule = { platform: { needs: ['provider:settle'] }, cover: 'all' }
+const pays: FieldRule = { platform: { needs: ['provider:settle', 'provider:pay'] } }
+
+export const providerRights: ResourceRights<keyof ProviderInput | 'rejectReason' | 'disableReason'> = {
+  view: 'provider:view',
+  fields: {
+    bankName: settles,
+    bankAccountName: settles,
+    bankAccount: settles,
+    ...allBy(staff, 'name', 'applicantKind', 'kinds', 'contactName', 'phone', 'areas', 'address', 'licenceNo'),
+    ...allBy(staff, 'licenceImage', 'qualificationImages', 'insuranceExpireAt', 'prices', 'dailyCapacity', 'settleDay'),
+    ...allBy(staff, 'managerId', 'remark', 'rejectReason', 'disableReason'),
+  },
+}
+
+export const workerRights: ResourceRights<keyof ProviderWorkerInput> = {
+  view: 'provider:view',
+  fields: allBy(staff, 'name', 'phone', 'kinds', 'areas', 'certificateImages', 'enabled'),
+}
+
+export const settlementRights: ResourceRights<'adjustAmount' | 'payable' | 'payVoucher' | 'paidAt'> = {
+  view: 'provider:view',
+  fields: { ...allBy(staff, 'adjustAmount', 'payable', 'paidAt'), payVoucher: pays },
+}
+
 /** By resource. */
 export const merchantRights = {
   enterpriseUser: enterpriseRights,
+  provider: providerRights,
+  providerSettlement: settlementRights,
+  providerWorker: workerRights,
 }

@@ -1,3 +1,4 @@
+import { serviceKind } from '../blackCard/codes.ts'
 import {
   codeValue,
   flagValue,
@@ -10,8 +11,9 @@ import {
   trueValue,
 } from '../page-query.ts'
 import { merchantType } from '../permissions/storefront-codes.ts'
-import { enterpriseStatus, merchantEdition, merchantSource } from './codes.ts'
+import { enterpriseStatus, merchantEdition, merchantSource, providerStatus } from './codes.ts'
 import { merchantPages } from './pages.ts'
+import { scoreFloor } from './provider-rules.ts'
 
 export const enterpriseQueries = {
   list: listQuery(merchantPages.enterpriseUserList, {
@@ -39,4 +41,23 @@ export const enterpriseQueries = {
     licenceExpiring: trueValue,
   }),
   form: pageQuery(merchantPages.enterpriseUserForm, { id: idValue, copyFrom: idValue, field: textValue }),
+}
+
+export const providerQueries = {
+  list: listQuery(merchantPages.providerList, {
+    providerNo: textValue,
+    name: textValue,
+    phone: textValue,
+    kind: codeValue(serviceKind),
+    area: textValue,
+    managerId: idValue,
+    scoreFrom: codeValue(scoreFloor),
+    insuranceTo: textValue,
+    insuranceEnding: trueValue,
+    lowScore: trueValue,
+    hasComplaint: trueValue,
+    status: codeValue(providerStatus),
+  }),
+  /** Without an id it is the form of a new provider; the tab `edit` is the form of this one. */
+  detail: pageQuery(merchantPages.providerDetail, { id: idValue, tab: textValue }),
 }

@@ -1,7 +1,9 @@
-import { enterpriseStatus, merchantEdition } from '#contract/merchants/codes.ts'
-import { enterpriseQueries } from '#contract/merchants/page-queries.ts'
+import { serviceKind } from '#contract/blackCard/codes.ts'
+import { enterpriseStatus, merchantEdition, providerStatus } from '#contract/merchants/codes.ts'
+import { enterpriseQueries, providerQueries } from '#contract/merchants/page-queries.ts'
 import { pageLink } from '#contract/page-query.ts'
 import { enterpriseUser } from '#server/database/schema/merchants.ts'
+import { provider } from '#server/database/schema/providers.ts'
 import { platformRows } from '#server/entity/scope.ts'
 import { searchOf } from '#server/search/definition.ts'
 
@@ -22,4 +24,21 @@ const enterpriseSearch = searchOf({
     })),
 })
 
-export const searches = [enterpriseSearch]
+const providerSearch = searchOf({
+  table: provider,
+  resource: 'provider',
+  title: '服务商',
+  permission: 'provider:view',
+  rows: ({ caller }) => platformRows(caller, provider),
+  codes: [provider.providerNo, provider.licenceNo],
+  texts: [provider.name, provider.pinyin, provider.providerNo],
+  name: provider.name,
+  show: (rows) =>
+    rows.map(({ id, name, providerNo, kinds, status }) => ({
+      title: name,
+      details: [providerNo, kinds.map(serviceKind.label).join('、'), providerStatus.label(status)],
+      link: pageLink(providerQueries.detail, { id }),
+    })),
+})
+
+export const searches = [enterpriseSearch, providerSearch]
