@@ -126,16 +126,18 @@ export const saveProviderSettlement = endpoint('POST /api/provider/settlement', 
   data: ProviderSettlement,
 })
 
+/** Form input. */
+export const SettlementPayment = z.strictObject({
+  payVoucher: z.array(fileItem).min(1, '请上传打款凭证').max(3, '打款凭证最多 3 张'),
+  paidAt: datetime('打款时间'),
+})
+export type SettlementPayment = z.infer<typeof SettlementPayment>
+
 export const payProviderSettlement = endpoint('POST /api/provider/settlementPay', {
   title: '登记服务商打款',
   paramsIn: 'body',
   permission: 'provider:pay',
   invalidates: ['provider', 'providerSettlement'],
-  params: z.strictObject({
-    id: id(),
-    version: version(),
-    payVoucher: z.array(fileItem).min(1, '请上传打款凭证').max(3, '打款凭证最多 3 张'),
-    paidAt: datetime('打款时间'),
-  }),
+  params: SettlementPayment.extend({ id: id(), version: version() }),
   data: ProviderSettlement,
 })

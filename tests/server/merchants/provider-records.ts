@@ -6,7 +6,14 @@ import {
   payProviderSettlement,
   saveProviderSettlement,
 } from '#contract/merchants/provider-settlements.ts'
-import { type Provider, type ProviderInput, reviewProvider, saveProvider } from '#contract/merchants/providers.ts'
+import {
+  type Provider,
+  type ProviderInput,
+  type ProviderWorkerInput,
+  reviewProvider,
+  saveProvider,
+} from '#contract/merchants/providers.ts'
+import { settleMonths } from '#server/areas/merchants/provider/monthly-run.ts'
 import { type NewUse, recordUse, undoUse } from '#server/areas/merchants/provider/uses.ts'
 import { providerSettlement } from '#server/database/schema/providers.ts'
 import { change } from '../entity/calls.ts'
@@ -109,4 +116,30 @@ export async function payStatement(
   const { version } = await statementRow(server, id)
   const payVoucher = [await slip(server, options.as)]
   return server.api(payProviderSettlement, { id, version, payVoucher, paidAt }, options)
+}
+
+/** The input of a worker who installs in Hangzhou. */
+export const workerOf = (providerId: number, changes: Partial<ProviderWorkerInput> = {}) => ({
+  ...{
+    providerId,
+    name: '孙师傅',
+    phone: freshPhone(),
+    kinds: [serviceKind.installation],
+    areas: ['330106', '330100'],
+  },
+  ...{ certificateImages: [], enabled: true },
+  ...changes,
+})
+
+export const at = (day: string): string => `${day}T10:00:00.000+08:00`
+
+/** A provider with a statement for July 2026 over three services of 80 each. */
+export async function july(server: TestServer) {
+  const { id } = await approvedProvider(server)
+  const uses = [await use(server, id, at('2026-07-01')), await use(server, id, at('2026-07-31'))]
+  uses.push(await use(server, id, '2026-07-31T23:59:59.999+08:00'))
+  await settleMonths(server.db, at('2026-08-05'))
+  const [statement] = await statementsOf(server, id)
+  if (!statement) throw new Error('no statement')
+  return { providerId: id, uses, statement }
 }

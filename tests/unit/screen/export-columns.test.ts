@@ -9,6 +9,7 @@ import { materialColumns } from '#features/materials/material/columns.tsx'
 import { storeMaterialColumns } from '#features/materials/material/store-material-columns.tsx'
 import { proxyColumns } from '#features/materials/proxy/columns.tsx'
 import { enterpriseColumns } from '#features/merchants/enterprise/columns.tsx'
+import { providerColumns } from '#features/merchants/provider/columns.tsx'
 import { bannerColumns } from '#features/operations/banner/columns.tsx'
 import { digitalColumns } from '#features/orders/digital/columns.tsx'
 import { orderColumns } from '#features/orders/order/columns.tsx'
@@ -77,6 +78,7 @@ const lists: Record<string, readonly Listed[]> = {
   auditLogs: [auditColumns(open)],
   banners: [bannerColumns(open, [])],
   enterpriseUsers: [enterpriseColumns(open)],
+  providers: [providerColumns],
   adminUsers: [userColumns({ open, linksSuppliers: true })],
   users: [registeredUserColumns(undefined)],
 }
