@@ -1,5 +1,9 @@
 import { uploadModel } from '#contract/base.ts'
-import { type ProviderSettlement, payProviderSettlement } from '#contract/merchants/provider-settlements.ts'
+import {
+  type ProviderSettlement,
+  payProviderSettlement,
+  SettlementPayment,
+} from '#contract/merchants/provider-settlements.ts'
 import { settlementUploads } from '#contract/merchants/upload-rules.ts'
 import { useChange } from '#screen/data/use-change.ts'
 import { PicturesField } from '#screen/files/upload-fields.tsx'
