@@ -16,5 +16,4 @@ CREATE INDEX "provider_score" ON "provider" USING btree ("score","id" DESC NULLS
 CREATE INDEX "provider_insurance" ON "provider" USING btree ("insurance_expire_at");
 CREATE INDEX "provider_usage_undone" ON "provider_usage" USING btree ("provider_id","undone_at") WHERE "provider_usage"."settlement_id" is not null and "provider_usage"."undone_at" is not null and "provider_usage"."correction_id" is null;
 CREATE INDEX "provider_usage_correction" ON "provider_usage" USING btree ("correction_id") WHERE "provider_usage"."correction_id" is not null;
-CREATE INDEX "provider_usage_worker" ON "provider_usage" USING btree ("worker_id","used_at");
 CREATE INDEX "provider_usage_open" ON "provider_usage" USING btree ("provider_id","used_at","amount") WHERE "provider_usage"."settlement_id" is null and "provider_usage"."undone_at" is null;

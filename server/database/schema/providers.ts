@@ -159,7 +159,6 @@ export const providerUsage = pgTable(
         sql`${table.settlementId} is not null and ${table.undoneAt} is not null and ${table.correctionId} is null`,
       ),
     index('provider_usage_correction').on(table.correctionId).where(sql`${table.correctionId} is not null`),
-    index('provider_usage_worker').on(table.workerId, table.usedAt),
     index('provider_usage_settlement').on(table.settlementId),
     index('provider_usage_order').on(table.orderId),
   ],

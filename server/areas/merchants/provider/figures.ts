@@ -32,7 +32,8 @@ export async function refreshFigures(db: Connection, now: string, providerId?: n
     set order_count = found.uses, score = found.score
     from (
       select one.id, count(provider_usage.id)::int as uses, round(avg(provider_usage.score), 1) as score
-      from ${providerWorker} as one left join ${providerUsage} on provider_usage.worker_id = one.id and ${counted(now)}
+      from ${providerWorker} as one left join ${providerUsage}
+        on provider_usage.worker_id = one.id and provider_usage.provider_id = one.provider_id and ${counted(now)}
       where ${ofWorkers} group by one.id
     ) as found
     where found.id = kept.id and (kept.order_count, kept.score) is distinct from (found.uses, found.score)`)

@@ -50,7 +50,7 @@ export function ProviderFacts({ provider }: { provider: Provider }) {
             {licenceImage && <Thumbnail src={licenceImage} alt="营业执照" size={72} ratio={4 / 3} />}
           </Descriptions.Item>
           <Descriptions.Item label="资质证书">
-            {qualificationImages.length > 0 && <FileList files={qualificationImages} />}
+            {qualificationImages.length > 0 ? <FileList files={qualificationImages} /> : null}
           </Descriptions.Item>
         </Descriptions>
       </FormSection>

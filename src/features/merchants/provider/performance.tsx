@@ -1,9 +1,9 @@
 import { serviceKind } from '#contract/blackCard/codes.ts'
 import type { Provider } from '#contract/merchants/providers.ts'
+import { TitledSection } from '#screen/detail/titled-section.tsx'
 import { columns } from '#screen/list/columns.tsx'
 import { BarChart } from '#ui/chart/bar-chart.tsx'
 import { DataTable } from '#ui/data-table/data-table.tsx'
-import { FormSection } from '#ui/form-section/form-section.tsx'
 import { formatMoney } from '#ui/money/format-money.ts'
 import { Money } from '#ui/money/money.tsx'
 import { StatCard } from '#ui/stat-card/stat-card.tsx'
@@ -44,7 +44,7 @@ export function ProviderPerformance({ provider }: { provider: Provider }) {
         <StatCard label="投诉" figure={provider.complaintCount} unit="次" />
         <StatCard label="待结金额" figure={<Money amount={provider.unsettledAmount} />} />
       </div>
-      <FormSection title="每月业绩">
+      <div className="grid gap-4 lg:grid-cols-2">
         <BarChart
           title="每月服务费"
           categoryLabel="月份"
@@ -61,8 +61,8 @@ export function ProviderPerformance({ provider }: { provider: Provider }) {
             { name: '投诉', values: drawn(figures.map(({ complaintCount }) => complaintCount)) },
           ]}
         />
-      </FormSection>
-      <FormSection title="最近的评价与投诉">
+      </div>
+      <TitledSection title="最近的评价与投诉">
         <DataTable
           label="评价与投诉"
           columns={reviewColumns}
@@ -70,7 +70,7 @@ export function ProviderPerformance({ provider }: { provider: Provider }) {
           rowId={({ id }) => id}
           empty="还没有评价"
         />
-      </FormSection>
+      </TitledSection>
     </div>
   )
 }

@@ -15,6 +15,7 @@ import { DataTable } from '#ui/data-table/data-table.tsx'
 import { RowActions } from '#ui/data-table/row-actions.tsx'
 import { Empty } from '#ui/empty/empty.tsx'
 import { FilterTabs } from '#ui/filter-tabs/filter-tabs.tsx'
+import { Money } from '#ui/money/money.tsx'
 import { Pagination } from '#ui/pagination/pagination.tsx'
 import { lazyPart } from '#ui/popup/lazy-part.tsx'
 import { useSettlementActions } from './use-settlement-actions.ts'
@@ -28,16 +29,24 @@ const col = columns<ProviderSettlement>()
 
 const settlementColumns = (open: (row: ProviderSettlement) => void) => [
   col.name('settlementNo', '结算单号', open, { width: 136 }),
-  col.text('month', '结算月份', { width: 88 }),
+  col.text('month', '结算月份', { width: 80 }),
   col.status('status', '状态', settlementStatus),
-  col.count('usageCount', '服务次数', { width: 88 }),
+  col.count('usageCount', '服务次数', { width: 80 }),
   col.money('amount', '服务费', { width: 112 }),
-  col.money('correctionAmount', '冲正', { width: 104 }),
-  col.money('adjustAmount', '调整', { width: 104 }),
+  col.cell('correctionAmount', '冲正', (row) => <Difference amount={row.correctionAmount} />, {
+    width: 104,
+    align: 'right',
+  }),
+  col.cell('adjustAmount', '调整', (row) => <Difference amount={row.adjustAmount} />, { width: 96, align: 'right' }),
   col.money('payable', '应付金额', { width: 120 }),
-  col.text('confirmedBy', '对账人', { width: 80 }),
+  col.text('confirmedBy', '对账人', { width: 72 }),
   col.time('paidAt', '打款时间'),
 ]
+
+/** What differs from the services; most statements have none. */
+function Difference({ amount }: { amount: string }) {
+  return Number(amount) === 0 ? <span className="text-text-faint">—</span> : <Money amount={amount} />
+}
 
 type Status = (typeof settlementStatus.codes)[number]
 type Opened = { what: 'statement' | 'adjust' | 'pay'; row: ProviderSettlement }

@@ -39,12 +39,12 @@ export function StatementDrawer({ settlement, onClose }: StatementDrawerProps) {
                   <Money amount={settlement.amount} />
                 </Descriptions.Item>
                 <Descriptions.Item label="冲正">
-                  {settlement.correctionCount > 0 && (
+                  {settlement.correctionCount > 0 ? (
                     <>
                       <Money amount={settlement.correctionAmount} />
                       {`（${settlement.correctionCount} 次，上期结算后撤销）`}
                     </>
-                  )}
+                  ) : null}
                 </Descriptions.Item>
                 <Descriptions.Item label="调整">
                   {adjustReason && (

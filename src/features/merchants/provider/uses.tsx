@@ -68,6 +68,9 @@ const serviceColumns = [
   ),
 ]
 
+/** What matters for the money. */
+const paidColumns = serviceColumns.filter(({ id }) => !['kind', 'score', 'isOnTime'].includes(id))
+
 /** The services of a provider, the latest first; those of one statement with its id. */
 export function ProviderUses({ providerId, settlementId }: { providerId: number; settlementId?: number }) {
   const [pageNum, setPage] = useState(1)
@@ -80,7 +83,13 @@ export function ProviderUses({ providerId, settlementId }: { providerId: number;
           <Empty title="还没有服务记录" hint="服务完成后在这里查看，并计入当月结算单" />
         ) : (
           <div className="grid gap-3">
-            <DataTable label="服务记录" columns={serviceColumns} rows={list} rowId={({ id }) => id} total={total} />
+            <DataTable
+              label="服务记录"
+              columns={settlementId ? paidColumns : serviceColumns}
+              rows={list}
+              rowId={({ id }) => id}
+              total={total}
+            />
             {total > PAGE && <Pagination page={pageNum} pageSize={PAGE} total={total} onPageChange={setPage} />}
           </div>
         )

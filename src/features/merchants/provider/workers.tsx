@@ -19,8 +19,8 @@ const workerColumns = [
     text: ({ enabled }) => (enabled ? '在岗' : '已离岗'),
   }),
   col.text('phone', '手机号', { width: 120 }),
-  col.cell('kinds', '服务类型', ({ kinds }) => kindNames(kinds), { width: 160, text: ({ kinds }) => kindNames(kinds) }),
-  col.text('areaNames', '服务地区', { width: 240 }),
+  col.cell('kinds', '服务类型', ({ kinds }) => kindNames(kinds), { width: 136, text: ({ kinds }) => kindNames(kinds) }),
+  col.text('areaNames', '服务地区', { width: 208 }),
   col.cell('certificateImages', '证书', ({ certificateImages: { length } }) => (length > 0 ? `${length} 张` : ''), {
     width: 64,
   }),

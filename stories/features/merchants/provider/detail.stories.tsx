@@ -1,5 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
-import { expect, screen } from 'storybook/test'
+import { expect } from 'storybook/test'
 import { listProviderSettlements } from '#contract/merchants/provider-settlements.ts'
 import { getProvider } from '#contract/merchants/providers.ts'
 import { providerPaths } from '#features/merchants/paths.ts'
@@ -8,7 +8,7 @@ import { providerRecords, settlementRecords } from '#mocks/merchants/provider-re
 import { providerHandlers } from '#mocks/merchants/providers.ts'
 import { screenDecorator } from '#mocks/screen.tsx'
 import { fails, returns, waits, worker } from '#mocks/worker.ts'
-import { act, confirm, dialogOf, emptyPage, openMenu } from '#stories/helpers.ts'
+import { act, type Context, confirm, dialogOf, emptyPage, rowOf } from '#stories/helpers.ts'
 
 const at = (tab?: string, id = 1) => providerPaths.detail.to({ id, ...(tab && { tab }) })
 
@@ -25,6 +25,10 @@ const meta = {
 export default meta
 type Story = StoryObj<typeof meta>
 
+/** An action beside the menu of a statement. */
+const press = async (context: Context, row: string, action: string) =>
+  context.userEvent.click((await rowOf(context, row)).getByRole('button', { name: action }))
+
 export const Default: Story = { name: '默认' }
 export const Loading: Story = { name: '加载中', beforeEach: () => waits(getProvider) }
 export const Failed: Story = { name: '失败', beforeEach: () => fails(getProvider) }
@@ -40,7 +44,7 @@ export const NoSettlements: Story = {
 }
 export const Rejected: Story = { name: '已驳回', parameters: { at: at(undefined, 6) } }
 
-/** 没有对账权限：账号只显示后四位，结算单没有操作。 */
+/** 没有对账权限：账号只显示后四位。 */
 export const SeesLess: Story = {
   name: '营销运营不见银行账号',
   parameters: { as: '营销运营' },
@@ -49,9 +53,15 @@ export const SeesLess: Story = {
     const masked = { bankName: '******', bankAccountName: '******', bankAccount: '**** 2345' }
     worker.use(...providerHandlers(first ? [{ ...first, ...masked }, ...rest] : []))
   },
-  play: async ({ canvas, userEvent }) => {
+  play: async ({ canvas }) => {
     await expect(await canvas.findByText('**** 2345')).toBeVisible()
-    await userEvent.click(canvas.getByRole('tab', { name: '结算单' }))
+  },
+}
+
+export const OnlyReadsSettlements: Story = {
+  name: '营销运营只看结算单',
+  parameters: { at: at('settlements'), as: '营销运营' },
+  play: async ({ canvas }) => {
     await canvas.findByRole('row', { name: /FJ0000000005/ })
     await expect(canvas.queryByRole('button', { name: '确认对账' })).toBeNull()
     await expect(canvas.queryByRole('button', { name: '登记打款' })).toBeNull()
@@ -107,12 +117,12 @@ export const ConfirmsButDoesNotPay: Story = {
   name: '确认对账的人不能打款',
   parameters: { at: at('settlements'), as: '财务' },
   play: async (context) => {
-    await act(context, 'FJ0000000005', '确认对账')
+    await press(context, 'FJ0000000005', '确认对账')
     await confirm(context, /^确认 .* 的结算单？$/, '确认对账')
     const row = await context.canvas.findByRole('row', { name: /FJ0000000005.*待打款/ })
     await expect(row).toBeVisible()
-    await openMenu(context, 'FJ0000000005')
-    await expect(await screen.findByText('退回对账')).toBeVisible()
+    const pays = (await rowOf(context, 'FJ0000000005')).getByRole('button', { name: '登记打款' })
+    await expect(pays).toHaveAttribute('aria-disabled', 'true')
   },
 }
 
@@ -132,7 +142,7 @@ export const Pays: Story = {
   parameters: { at: at('settlements') },
   beforeEach: () => worker.use(...providerHandlers(providerRecords(), settlementRecords({ isOwnConfirmation: false }))),
   play: async (context) => {
-    await act(context, 'FJ0000000004', '登记打款')
+    await press(context, 'FJ0000000004', '登记打款')
     const drawer = await dialogOf('登记打款')
     await context.userEvent.click(drawer.getByRole('button', { name: '登记打款' }))
     await expect(await drawer.findByText('请上传打款凭证')).toBeVisible()
