@@ -117,6 +117,7 @@ export const providerRecords = (): Provider[] => [
   providerRecord(3, '上海万家测量服务部', {
     status: providerStatus.pending,
     kinds: [serviceKind.measuring],
+    prices: [{ kind: serviceKind.measuring, itemName: '上门测量', unit: '次', price: '60.00' }],
     orderCount: 0,
     score: null,
     onTimeRate: null,
