@@ -3,6 +3,7 @@ import type { ClientColumnInput } from './client-columns.ts'
 import type { EnterpriseUserInput } from './enterprise-users.ts'
 import type { MerchantMenuInput } from './merchant-menus.ts'
 import type { MerchantUserInput } from './merchant-users.ts'
+import type { ProviderInput, ProviderWorkerInput } from './providers.ts'
 
 const contact: FieldRule = { platform: { needs: ['enterpriseUser:contact'] }, cover: 'phone' }
 const bank: FieldRule = { platform: { needs: ['enterpriseUser:finance'] }, cover: 'all' }
@@ -48,6 +49,31 @@ export const staffQuotaRights: ResourceRights<'giftQuota' | 'giftExpireAt' | 'to
   fields: allBy(staff, 'giftQuota', 'giftExpireAt', 'totalQuota'),
 }
 
+const settles: FieldRule = { platform: { needs: ['provider:settle'] }, cover: 'all' }
+const pays: FieldRule = { platform: { needs: ['provider:settle', 'provider:pay'] } }
+
+export const providerRights: ResourceRights<keyof ProviderInput | 'rejectReason' | 'disableReason'> = {
+  view: 'provider:view',
+  fields: {
+    bankName: settles,
+    bankAccountName: settles,
+    bankAccount: settles,
+    ...allBy(staff, 'name', 'applicantKind', 'kinds', 'contactName', 'phone', 'areas', 'address', 'licenceNo'),
+    ...allBy(staff, 'licenceImage', 'qualificationImages', 'insuranceExpireAt', 'prices', 'dailyCapacity', 'settleDay'),
+    ...allBy(staff, 'managerId', 'remark', 'rejectReason', 'disableReason'),
+  },
+}
+
+export const workerRights: ResourceRights<keyof ProviderWorkerInput> = {
+  view: 'provider:view',
+  fields: allBy(staff, 'name', 'phone', 'kinds', 'areas', 'certificateImages', 'enabled'),
+}
+
+export const settlementRights: ResourceRights<'adjustAmount' | 'payable' | 'payVoucher' | 'paidAt'> = {
+  view: 'provider:view',
+  fields: { ...allBy(staff, 'adjustAmount', 'payable', 'paidAt'), payVoucher: pays },
+}
+
 /** By resource. */
 export const merchantRights = {
   clientColumn: columnRights,
@@ -55,4 +81,7 @@ export const merchantRights = {
   merchantMenu: menuRights,
   merchantUser: merchantUserRights,
   staffQuota: staffQuotaRights,
+  provider: providerRights,
+  providerSettlement: settlementRights,
+  providerWorker: workerRights,
 }

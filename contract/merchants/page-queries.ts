@@ -1,3 +1,4 @@
+import { serviceKind } from '../blackCard/codes.ts'
 import {
   codeValue,
   flagValue,
@@ -20,8 +21,10 @@ import {
   merchantEdition,
   merchantSource,
   merchantUserStatus,
+  providerStatus,
 } from './codes.ts'
 import { merchantPages } from './pages.ts'
+import { scoreFloor } from './provider-rules.ts'
 import { remainStep, useRateStep } from './quota-rules.ts'
 
 export const enterpriseQueries = {
@@ -102,4 +105,23 @@ export const staffQuotaQueries = {
     nearlyFull: trueValue,
     giftEnding: trueValue,
   }),
+}
+
+export const providerQueries = {
+  list: listQuery(merchantPages.providerList, {
+    providerNo: textValue,
+    name: textValue,
+    phone: textValue,
+    kind: codeValue(serviceKind),
+    area: textValue,
+    managerId: idValue,
+    scoreFrom: codeValue(scoreFloor),
+    insuranceTo: textValue,
+    insuranceEnding: trueValue,
+    lowScore: trueValue,
+    hasComplaint: trueValue,
+    status: codeValue(providerStatus),
+  }),
+  /** Without an id it is the form of a new provider; the tab `edit` is the form of this one. */
+  detail: pageQuery(merchantPages.providerDetail, { id: idValue, tab: textValue }),
 }

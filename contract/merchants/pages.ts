@@ -3,6 +3,8 @@ import { type Place, pages } from '../page.ts'
 
 const merchants: Place = { group: menuGroups.customers, folder: { name: '商家', icon: 'building' } }
 
+const providers: Place = { group: menuGroups.customers, folder: { name: '服务商', icon: 'hard-hat' } }
+
 export const merchantPages = pages({
   enterpriseUserList: {
     path: '/enterpriseUser/enterpriseUserList',
@@ -87,5 +89,28 @@ export const merchantPages = pages({
       roles: ['tradeService', 'marketingOperator'],
       buttons: { staffQuota: ['edit'], enterpriseUser: ['view', 'export'] },
     },
+  },
+  providerList: {
+    path: '/enterpriseUser/providerManagement',
+    title: '服务商管理',
+    place: providers,
+    permission: 'provider:view',
+    finds: 'name',
+    menu: {
+      icon: 'hard-hat',
+      roles: ['tradeService', 'finance', 'marketingOperator'],
+      buttons: {
+        provider: ['edit', 'review', 'enable', 'settle', 'pay', 'export'],
+        file: ['upload'],
+      },
+    },
+  },
+  providerDetail: {
+    path: '/enterpriseUser/providerManageDetails',
+    title: '服务商详情',
+    place: providers,
+    opener: 'providerList',
+    permission: 'provider:view',
+    record: { kind: 'provider', id: 'id' },
   },
 })

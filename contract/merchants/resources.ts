@@ -44,4 +44,20 @@ export const merchantResources = {
     jobs: true,
     verbs: { view: ['tradeService', 'marketingOperator'], edit: ['marketingOperator'] },
   },
+  provider: {
+    title: '服务商',
+    scope: 'creator',
+    jobs: true,
+    verbs: {
+      view: ['tradeService', 'finance', 'marketingOperator'],
+      edit: ['tradeService', 'marketingOperator'],
+      review: ['marketingOperator'],
+      enable: ['marketingOperator'],
+      settle: ['finance'],
+      pay: ['finance'],
+      export: ['finance', 'marketingOperator'],
+    },
+  },
+  providerSettlement: { title: '服务商结算单' },
+  providerWorker: { title: '服务人员' },
 } as const satisfies Resources

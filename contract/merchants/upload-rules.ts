@@ -8,3 +8,16 @@ export const enterpriseUploads = {
   licenceImage: { type: 'image', extensions: pictures, kb: 5120 },
   images: { type: 'image', extensions: pictures, kb: 5120 },
 } as const satisfies Record<string, UploadRules>
+
+export const providerUploads = {
+  licenceImage: { type: 'image', extensions: pictures, kb: 5120 },
+  qualificationImages: { type: 'image', extensions: pictures, kb: 5120 },
+} as const satisfies Record<string, UploadRules>
+
+export const workerUploads = {
+  certificateImages: { type: 'image', extensions: pictures, kb: 5120 },
+} as const satisfies Record<string, UploadRules>
+
+export const settlementUploads = {
+  payVoucher: { type: 'image', extensions: pictures, kb: 5120 },
+} as const satisfies Record<string, UploadRules>

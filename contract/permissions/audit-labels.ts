@@ -14,12 +14,15 @@ export const auditResource = wordCodes(
 /** The action, as recorded in the log. */
 export const auditAction = wordCodes({
   add: '新增',
+  adjust: '调整',
   edit: '编辑',
   delete: '删除',
   enable: '启用',
   disable: '停用',
   copy: '复制',
   move: '移动',
+  sendBack: '退回',
+  resubmit: '重新提交',
   sort: '排序',
   merge: '合并',
   save: '保存',
@@ -71,7 +74,6 @@ export const auditAction = wordCodes({
   pause: '暂停营业',
   leave: '离职',
   transfer: '移交',
-  adjust: '调整数量',
   extend: '延长',
   invoice: '开票',
   leadTime: '改交期',

@@ -19,6 +19,7 @@ import { categoryFieldTitles as materialCategoryFieldTitles } from '#contract/ma
 import { materialFieldTitles } from '#contract/materials/material-rules.ts'
 import { proxyFieldTitles } from '#contract/materials/proxy-rules.ts'
 import { enterpriseFieldTitles } from '#contract/merchants/enterprise-rules.ts'
+import { providerFieldTitles, workerFieldTitles } from '#contract/merchants/provider-rules.ts'
 import { auditResource } from '#contract/permissions/audit-labels.ts'
 import { type AuditResource, fieldRights } from '#contract/permissions/field-rights.ts'
 import { brandFieldTitles } from '#contract/suppliers/brand-rules.ts'
@@ -55,6 +56,8 @@ const titled: readonly (readonly [AuditResource, object])[] = [
   ['supplier', supplierFieldTitles],
   ['enterpriseUser', enterpriseFieldTitles],
   ['customer', customerFieldTitles],
+  ['provider', providerFieldTitles],
+  ['providerWorker', workerFieldTitles],
 ]
 
 test.each(titled)('each field logged by a form of %s has read permissions', (resource, titles) => {

@@ -5,13 +5,15 @@ import * as exportsContract from '#contract/merchants/exports.ts'
 import * as mall from '#contract/merchants/mall.ts'
 import * as merchantMenus from '#contract/merchants/merchant-menus.ts'
 import * as merchantUsers from '#contract/merchants/merchant-users.ts'
+import * as providerSettlements from '#contract/merchants/provider-settlements.ts'
+import * as providersContract from '#contract/merchants/providers.ts'
 import * as staffQuotas from '#contract/merchants/staff-quotas.ts'
 import { recordOf, stampedRecord } from '#server/areas/record-scope.ts'
 import { bulkOf } from '#server/bulk/definition.ts'
 import { rollbackByCall } from '#server/bulk/rollback-definition.ts'
 import { clientColumn, enterpriseUser, merchantMenu, merchantUser } from '#server/database/schema/merchants.ts'
 import { platformRows } from '#server/entity/scope.ts'
-import { minutes } from '#server/time.ts'
+import { hours, minutes } from '#server/time.ts'
 import { area, pair } from '../area.ts'
 import { clientColumnHandlers } from './client-column/handlers.ts'
 import { clientColumnExport, clientColumns as columns } from './client-column/present.ts'
@@ -26,6 +28,11 @@ import { merchantUserHandlers } from './merchant-user/handlers.ts'
 import { memberImport } from './merchant-user/import.ts'
 import { memberExport } from './merchant-user/list.ts'
 import { ownMembers } from './merchant-user/present.ts'
+import { refreshAllFigures } from './provider/figures.ts'
+import { providerHandlers, providerSettlementHandlers } from './provider/handlers.ts'
+import { providerExport } from './provider/list.ts'
+import { settleMonths } from './provider/monthly-run.ts'
+import { providerRecords } from './provider/records.ts'
 import { searches } from './search.ts'
 import { staffQuotaHandlers } from './staff-quota/handlers.ts'
 import { quotaImport } from './staff-quota/import.ts'
@@ -40,6 +47,8 @@ export const merchants = area('merchants', {
     pair(clientColumns, clientColumnHandlers),
     pair(enterpriseUsers, enterpriseHandlers),
     pair(enterpriseChanges, enterpriseChangeHandlers),
+    pair(providersContract, providerHandlers),
+    pair(providerSettlements, providerSettlementHandlers),
     pair(exportsContract, { exportMerchants: exportOf }),
     pair(mall, mallMenuHandlers),
     pair(merchantMenus, merchantMenuHandlers),
@@ -54,8 +63,9 @@ export const merchants = area('merchants', {
     }),
     merchantUser: stampedRecord(merchantUser, { rows: ({ caller }) => ownMembers(caller) }),
     staffQuota: recordOf(enterpriseUser, { rows: ({ caller }) => platformRows(caller, enterpriseUser) }),
+    ...providerRecords,
   },
-  exports: [clientColumnExport, enterpriseExport, merchantMenuExport, memberExport, quotaExport],
+  exports: [clientColumnExport, enterpriseExport, merchantMenuExport, memberExport, quotaExport, providerExport],
   imports: [enterpriseImport, memberImport, quotaImport],
   rollbacks: [
     rollbackByCall({
@@ -73,6 +83,7 @@ export const merchants = area('merchants', {
     bulkOf(enterpriseChanges.assignMerchantManager, listEnterpriseUsers, byName, ({ id }) => ({ enterpriseIds: [id] })),
     bulkOf(merchantUsers.enableMerchantUsers, merchantUsers.listMerchantUsers, byName),
     bulkOf(staffQuotas.adjustStaffQuotas, staffQuotas.listStaffQuotas, byName, ({ id }) => ({ enterpriseIds: [id] })),
+    bulkOf(providersContract.enableProviders, providersContract.listProviders, byName),
   ],
   search: searches,
   schedules: [
@@ -85,6 +96,16 @@ export const merchants = area('merchants', {
       name: 'end gifts of seats and members over the limit',
       everyMs: minutes(10),
       run: ({ databases }, now) => watchSeats(databases.main, now),
+    },
+    {
+      name: 'make statements of providers',
+      everyMs: minutes(10),
+      run: ({ databases }, now) => settleMonths(databases.main, now),
+    },
+    {
+      name: 'figures of providers',
+      everyMs: hours(24),
+      run: ({ databases }, now) => refreshAllFigures(databases.main, now),
     },
   ],
 })

@@ -1,3 +1,4 @@
+import { serviceKind } from '#contract/blackCard/codes.ts'
 import {
   clientKind,
   columnPosition,
@@ -5,11 +6,18 @@ import {
   enterpriseStatus,
   merchantEdition,
   merchantUserStatus,
+  providerStatus,
 } from '#contract/merchants/codes.ts'
 import { merchantUserRights } from '#contract/merchants/field-rights.ts'
-import { clientColumnQueries, enterpriseQueries, merchantUserQueries } from '#contract/merchants/page-queries.ts'
+import {
+  clientColumnQueries,
+  enterpriseQueries,
+  merchantUserQueries,
+  providerQueries,
+} from '#contract/merchants/page-queries.ts'
 import { pageLink } from '#contract/page-query.ts'
 import { clientColumn, enterpriseUser, merchantUser } from '#server/database/schema/merchants.ts'
+import { provider } from '#server/database/schema/providers.ts'
 import { readsField } from '#server/entity/field-rights.ts'
 import { containsAny } from '#server/entity/filters.ts'
 import { platformRows } from '#server/entity/scope.ts'
@@ -71,4 +79,21 @@ const memberSearch = searchOf({
     })),
 })
 
-export const searches = [clientColumnSearch, enterpriseSearch, memberSearch]
+const providerSearch = searchOf({
+  table: provider,
+  resource: 'provider',
+  title: '服务商',
+  permission: 'provider:view',
+  rows: ({ caller }) => platformRows(caller, provider),
+  codes: [provider.providerNo, provider.licenceNo],
+  texts: [provider.name, provider.pinyin, provider.providerNo],
+  name: provider.name,
+  show: (rows) =>
+    rows.map(({ id, name, providerNo, kinds, status }) => ({
+      title: name,
+      details: [providerNo, kinds.map(serviceKind.label).join('、'), providerStatus.label(status)],
+      link: pageLink(providerQueries.detail, { id }),
+    })),
+})
+
+export const searches = [clientColumnSearch, enterpriseSearch, memberSearch, providerSearch]

@@ -1,7 +1,8 @@
 import { sql } from 'drizzle-orm'
-import { boolean, index, integer, numeric, pgTable, smallint, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import { bigint, boolean, index, integer, numeric, pgTable, smallint, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import { applicantKind, type serviceKind, settlementStatus } from '#contract/blackCard/codes.ts'
 import type { CodeOf } from '#contract/codes.ts'
+import type { FileItem } from '#contract/fields.ts'
 import { providerStatus } from '#contract/merchants/codes.ts'
 import type { ServicePrice } from '#contract/merchants/provider-rules.ts'
 import {
@@ -39,7 +40,7 @@ export const provider = pgTable(
     address: text().notNull().default(''),
     licenceNo: text().notNull().default(''),
     licenceImage: text().notNull().default(''),
-    qualificationImages: list<string>(),
+    qualificationImages: list<FileItem>(),
     insuranceExpireAt: day(),
     prices: list<ServicePrice>(),
     /** Orders a day. */
@@ -69,9 +70,26 @@ export const provider = pgTable(
     uniqueWhenSet('provider_licence', table.licenceNo),
     index('provider_status').on(table.status, table.id.desc()),
     index('provider_kinds').using('gin', table.kinds),
+    index('provider_manager').on(table.managerId),
+    index('provider_score').on(table.score, table.id.desc()),
+    index('provider_insurance').on(table.insuranceExpireAt),
     searched('provider_name_part', table.name),
     searched('provider_pinyin', table.pinyin),
   ],
+)
+
+/** A price list of a provider, in force until the next one. */
+export const providerPriceList = pgTable(
+  'provider_price_list',
+  {
+    id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    providerId: reference()
+      .notNull()
+      .references(() => provider.id),
+    since: moment().notNull(),
+    prices: list<ServicePrice>(),
+  },
+  (table) => [index('provider_price_list_provider').on(table.providerId, table.since.desc(), table.id.desc())],
 )
 
 export const providerWorker = pgTable(
@@ -85,7 +103,7 @@ export const providerWorker = pgTable(
     phone: text().notNull(),
     kinds: kinds(),
     areas: list<string>(),
-    certificateImages: list<string>(),
+    certificateImages: list<FileItem>(),
     score: numeric({ precision: 2, scale: 1 }),
     orderCount: integer().notNull().default(0),
     enabled: boolean().notNull().default(true),
@@ -122,15 +140,25 @@ export const providerUsage = pgTable(
     score: smallint(),
     isOnTime: boolean().notNull().default(true),
     hasComplaint: boolean().notNull().default(false),
-    /** Set when the use was undone: it is not paid. */
+    /** Set when the use was undone: it is not paid, or taken back. */
     undoneAt: moment(),
+    /** The statement that pays it. */
     settlementId: reference(),
+    /** The statement that takes it back: it was undone after the first had been confirmed. */
+    correctionId: reference(),
   },
   (table) => [
     index('provider_usage_provider').on(table.providerId, table.usedAt.desc(), table.id.desc()),
+    // With the amount, so that what is owed to providers is summed from the index.
     index('provider_usage_open')
-      .on(table.usedAt)
+      .on(table.providerId, table.usedAt, table.amount)
       .where(sql`${table.settlementId} is null and ${table.undoneAt} is null`),
+    index('provider_usage_undone')
+      .on(table.providerId, table.undoneAt)
+      .where(
+        sql`${table.settlementId} is not null and ${table.undoneAt} is not null and ${table.correctionId} is null`,
+      ),
+    index('provider_usage_correction').on(table.correctionId).where(sql`${table.correctionId} is not null`),
     index('provider_usage_settlement').on(table.settlementId),
     index('provider_usage_order').on(table.orderId),
   ],
@@ -148,6 +176,9 @@ export const providerSettlement = pgTable(
     month: text().notNull(),
     usageCount: integer().notNull().default(0),
     amount: totalYuan().notNull().default('0'),
+    correctionCount: integer().notNull().default(0),
+    /** What is taken back of earlier statements: 0 or negative. */
+    correctionAmount: totalYuan().notNull().default('0'),
     adjustAmount: totalYuan().notNull().default('0'),
     adjustReason: text().notNull().default(''),
     payable: totalYuan().notNull().default('0'),
@@ -156,7 +187,7 @@ export const providerSettlement = pgTable(
     confirmedById: reference(),
     confirmedBy: text().notNull().default(''),
     confirmedAt: moment(),
-    payVoucher: list<string>(),
+    payVoucher: list<FileItem>(),
     paidBy: text().notNull().default(''),
     paidAt: moment(),
   },

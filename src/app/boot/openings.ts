@@ -15,6 +15,7 @@ export const openings: Readonly<Record<string, string>> = {
   '/customer/customer': '/api/customer/list',
   '/enterpriseUser/enterpriseUserList': '/api/enterpriseUser/list',
   '/enterpriseUser/mtUserList': '/api/enterpriseUser/mtUserList',
+  '/enterpriseUser/providerManagement': '/api/provider/list',
   '/exportJobs': '/api/base/job/list',
   '/goods/brand': '/api/product/brand/list',
   '/goods/imgManagementFloor': '/api/floorImage/list',

@@ -9,4 +9,6 @@ export const merchants = screens(merchantPages, {
   merchantMenuAuth: () => import('./menu/list.tsx'),
   merchantUserList: () => import('./merchant-user/list.tsx'),
   staffQuotaList: () => import('./staff-quota/list.tsx'),
+  providerList: () => import('./provider/list.tsx'),
+  providerDetail: () => import('./provider/detail.tsx'),
 })

@@ -3,6 +3,7 @@ import {
   enterpriseQueries,
   merchantMenuQueries,
   merchantUserQueries,
+  providerQueries,
   staffQuotaQueries,
 } from '#contract/merchants/page-queries.ts'
 import { links } from '#lib/paths.ts'
@@ -12,3 +13,4 @@ export const enterprisePaths = links(enterpriseQueries)
 export const merchantMenuPaths = links(merchantMenuQueries)
 export const merchantUserPaths = links(merchantUserQueries)
 export const staffQuotaPaths = links(staffQuotaQueries)
+export const providerPaths = links(providerQueries)

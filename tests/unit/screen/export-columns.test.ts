@@ -12,6 +12,7 @@ import { clientColumnColumns } from '#features/merchants/client-column/columns.t
 import { enterpriseColumns } from '#features/merchants/enterprise/columns.tsx'
 import { merchantMenuColumns } from '#features/merchants/menu/columns.tsx'
 import { memberColumns } from '#features/merchants/merchant-user/columns.tsx'
+import { providerColumns } from '#features/merchants/provider/columns.tsx'
 import { quotaColumns } from '#features/merchants/staff-quota/columns.tsx'
 import { bannerColumns } from '#features/operations/banner/columns.tsx'
 import { digitalColumns } from '#features/orders/digital/columns.tsx'
@@ -89,6 +90,7 @@ const lists: Record<string, readonly Listed[]> = {
   merchantMenus: [merchantMenuColumns(open)],
   merchantUsers: [memberColumns(open)],
   staffQuotas: [quotaColumns(undefined)],
+  providers: [providerColumns],
   adminUsers: [userColumns({ open, linksSuppliers: true })],
   userApplications: [applicationColumns(() => {})],
   cityStores: [storeColumns(open)],
