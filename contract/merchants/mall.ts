@@ -17,7 +17,9 @@ const entry = {
 export interface MallMenuEntry extends z.infer<z.ZodObject<typeof entry>> {
   children: MallMenuEntry[]
 }
-const MallMenuEntry: z.ZodType<MallMenuEntry> = z.lazy(() => z.object({ ...entry, children: z.array(MallMenuEntry) }))
+export const MallMenuEntry: z.ZodType<MallMenuEntry> = z.lazy(() =>
+  z.object({ ...entry, children: z.array(MallMenuEntry) }),
+)
 
 /**
  * The menu of the member of a merchant whose session of the mall the header `token` names: that of the member's role,

@@ -27,9 +27,9 @@ const plain =
 
 /** The same, but only with a value. */
 const valued =
-  'align animate appearance aspect backdrop-blur basis bg border border-spacing break col-span col-start content cursor ' +
-  'decoration delay duration field-sizing fill flex font gap grid-cols grid-rows h inset items justify ' +
-  'justify-items justify-self leading line-clamp list m max-h max-w min-h min-w object opacity outline ' +
+  'align animate appearance aspect auto-cols backdrop-blur basis bg border border-spacing break col-span col-start content cursor ' +
+  'decoration delay duration field-sizing fill flex font gap grid-cols grid-flow grid-rows h inset items justify ' +
+  'justify-items justify-self leading line-clamp list m max-h max-w min-h min-w object opacity order outline ' +
   'outline-offset overflow overscroll p place-items pointer-events ring rotate row-start scale scroll-m scroll-p select self ' +
   'size stroke table text touch translate underline-offset w whitespace z'
 

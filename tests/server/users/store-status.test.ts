@@ -5,7 +5,6 @@ import { enterpriseStatus } from '#contract/merchants/codes.ts'
 import { customerStatus, storeStatus, storeType } from '#contract/users/codes.ts'
 import { changeCityStoreStatus, deleteCityStore } from '#contract/users/store-changes.ts'
 import { getCityStore, saveCityStore } from '#contract/users/stores.ts'
-import { NOT_OPEN } from '#server/areas/users/store/customers.ts'
 import { customer } from '#server/database/schema/customers.ts'
 import { enterpriseUser } from '#server/database/schema/merchants.ts'
 import { auditLog } from '#server/database/schema/platform.ts'
@@ -142,7 +141,7 @@ describe('closing', () => {
     const [old, next] = [await openedStore(server), await openedStore(server)]
     const [own] = await addCustomers(server, old.id, 1)
     await pause(next.id)
-    expect((await close(old.id, next.id)).data).toMatchObject({ fields: { moveCustomersTo: NOT_OPEN } })
+    expect((await close(old.id, next.id)).data).toMatchObject({ fields: { moveCustomersTo: '门店未营业' } })
     await open(next.id)
     await addCustomers(server, next.id, 1, { phone: own?.phone ?? '' })
     expect((await close(old.id, next.id)).message).toBe(

@@ -47,6 +47,8 @@ const withoutInput: Readonly<Record<string, string>> = {
   'src/features/goods/product/customer-preview.tsx': 'shows the product on another screen',
   'src/features/goods/template/preview.tsx': 'tries a form out, saves nothing',
   'src/features/materials/proxy/areas-dialog.tsx': 'chooses what is shown',
+  'src/features/merchants/merchant-user/reset-dialog.tsx': 'one way of three, nothing is written',
+  'src/features/merchants/staff-quota/changes-drawer.tsx': 'filters',
   'src/features/permissions/menu/as-role.tsx': 'chooses what is shown',
   'src/features/permissions/menu/permissions-drawer.tsx': 'filters',
   'src/features/permissions/role/compare-drawer.tsx': 'chooses what is shown',

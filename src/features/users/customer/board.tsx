@@ -125,7 +125,10 @@ function Card({
     <li
       ref={setNodeRef}
       style={transform ? { transform: `translate(${transform.x}px, ${transform.y}px)` } : undefined}
-      className={cn('grid gap-1.5 rounded-panel border bg-surface p-2.5', isDragging && 'relative z-20 shadow-raised')}
+      className={cn(
+        'grid gap-1.5 rounded-panel border bg-surface p-2.5',
+        isDragging && 'relative z-20 shadow-floating',
+      )}
     >
       <div className="flex items-center gap-1.5">
         <span className="min-w-0 flex-1">

@@ -1,4 +1,5 @@
 import { Link, useNavigate } from 'react-router-dom'
+import { listCustomers } from '#contract/users/customers.ts'
 import {
   changeCityStoreStatus,
   deleteCityStore,
@@ -7,7 +8,7 @@ import {
 } from '#contract/users/store-changes.ts'
 import { canCloseStore, canDeleteStore, canOpenStore, canPauseStore, isStoreOpen } from '#contract/users/store-rules.ts'
 import { type StoreRow, saveCityStore } from '#contract/users/stores.ts'
-import { storePaths } from '#features/users/paths.ts'
+import { customerPaths, storePaths } from '#features/users/paths.ts'
 import { useCan } from '#screen/data/permissions.tsx'
 import { RowActions } from '#ui/data-table/row-actions.tsx'
 import type { useStoreActions } from './use-actions.ts'
@@ -38,6 +39,7 @@ export function StoreRowActions({ store, actions, onOpen, onAsk }: StoreRowActio
         canMark && !store.isMain && { label: '设为主店', onSelect: () => void actions.makeMain(store) },
         canMark && { label: store.recommended ? '取消推荐' : '推荐', onSelect: () => actions.recommend(store) },
         can(sortCityStores) && { label: '改排序', onSelect: () => onAsk('rank') },
+        can(listCustomers) && { label: '客户', onSelect: () => navigate(customerPaths.list.to({ storeId: store.id })) },
         canEdit && { label: '复制新增', onSelect: () => navigate(storePaths.form.to({ copyFrom: store.id })) },
         canChange && canPauseStore(store) && { label: '暂停营业', tone: 'danger', onSelect: () => onAsk('pause') },
         canChange && canCloseStore(store) && { label: '关店', tone: 'danger', onSelect: () => onAsk('close') },
