@@ -10,7 +10,7 @@ import {
   trueValue,
 } from '../page-query.ts'
 import { merchantType } from '../permissions/storefront-codes.ts'
-import { enterpriseStatus, merchantEdition, merchantSource } from './codes.ts'
+import { enterpriseStatus, merchantEdition, merchantSource, promoterKind, promoterStatus } from './codes.ts'
 import { merchantPages } from './pages.ts'
 
 export const enterpriseQueries = {
@@ -39,4 +39,22 @@ export const enterpriseQueries = {
     licenceExpiring: trueValue,
   }),
   form: pageQuery(merchantPages.enterpriseUserForm, { id: idValue, copyFrom: idValue, field: textValue }),
+}
+
+export const promoterQueries = {
+  list: listQuery(merchantPages.promoterList, {
+    promoterNo: textValue,
+    name: textValue,
+    phone: textValue,
+    kind: codeValue(promoterKind),
+    enterpriseId: idValue,
+    parentId: idValue,
+    area: textValue,
+    createdFrom: textValue,
+    createdTo: textValue,
+    status: codeValue(promoterStatus),
+    /** `withdraws` shows the withdrawals instead. */
+    tab: textValue,
+  }),
+  detail: pageQuery(merchantPages.promoterDetail, { id: idValue, tab: textValue }),
 }

@@ -2,6 +2,7 @@ import { menuGroups } from '../menu-groups.ts'
 import { type Place, pages } from '../page.ts'
 
 const merchants: Place = { group: menuGroups.customers, folder: { name: '商家', icon: 'building' } }
+const partners: Place = { group: menuGroups.customers, folder: { name: '服务商与推广', icon: 'hard-hat' } }
 
 export const merchantPages = pages({
   enterpriseUserList: {
@@ -33,5 +34,28 @@ export const merchantPages = pages({
       roles: ['marketingOperator'],
       buttons: { enterpriseUser: ['view', 'add'], file: ['upload'] },
     },
+  },
+  promoterList: {
+    path: '/enterpriseUser/extensionManagement',
+    title: '推广员管理',
+    place: partners,
+    permission: 'promoter:view',
+    finds: 'name',
+    menu: {
+      icon: 'megaphone',
+      roles: ['tradeService', 'finance', 'marketingOperator'],
+      buttons: {
+        promoter: ['edit', 'review', 'enable', 'rate', 'contact', 'pay', 'export'],
+        file: ['upload'],
+      },
+    },
+  },
+  promoterDetail: {
+    path: '/enterpriseUser/extensionPersonDetails',
+    title: '推广员详情',
+    place: partners,
+    opener: 'promoterList',
+    permission: 'promoter:view',
+    record: { kind: 'promoter', id: 'id' },
   },
 })

@@ -17,4 +17,20 @@ export const merchantResources = {
       export: ['marketingOperator'],
     },
   },
+  promoter: {
+    title: '推广员',
+    scope: 'creator',
+    jobs: true,
+    verbs: {
+      view: ['tradeService', 'finance', 'marketingOperator'],
+      edit: ['marketingOperator'],
+      review: ['marketingOperator'],
+      enable: ['marketingOperator'],
+      rate: ['marketingOperator'],
+      contact: ['tradeService', 'marketingOperator'],
+      pay: ['finance'],
+      export: ['finance', 'marketingOperator'],
+    },
+  },
+  promoterWithdraw: { title: '推广提现' },
 } as const satisfies Resources

@@ -31,6 +31,7 @@ import { type DemoPeople, seedPeople } from './people.ts'
 import { DemoPictures } from './pictures.ts'
 import { seedProductReviews } from './product-reviews.ts'
 import { seedProducts } from './products.ts'
+import { seedPromoters } from './promoters.ts'
 import { seedProxies } from './proxies.ts'
 import { seedShowrooms } from './showrooms.ts'
 import { seedEnds } from './storefronts.ts'
@@ -70,6 +71,7 @@ export async function seedDemo({ db, store, secrets, now, hashPassword }: DemoSe
   await seedHistory(db, fixtures, people, now)
   await seedOrders(db, { fixtures, users, voucherImage: bankSlip, now })
   await seedUserTies(db, now)
+  await seedPromoters(db, { secrets, now, picture: pictures.address })
   await writeFigures(db)
   await seedDigitalOrders(db, { store, covers, ownerId: people.adminId, now, users })
   await noteFileUses(db)

@@ -1,7 +1,8 @@
-import { enterpriseStatus, merchantEdition } from '#contract/merchants/codes.ts'
-import { enterpriseQueries } from '#contract/merchants/page-queries.ts'
+import { enterpriseStatus, merchantEdition, promoterKind, promoterStatus } from '#contract/merchants/codes.ts'
+import { enterpriseQueries, promoterQueries } from '#contract/merchants/page-queries.ts'
 import { pageLink } from '#contract/page-query.ts'
 import { enterpriseUser } from '#server/database/schema/merchants.ts'
+import { promoter } from '#server/database/schema/promoters.ts'
 import { platformRows } from '#server/entity/scope.ts'
 import { searchOf } from '#server/search/definition.ts'
 
@@ -22,4 +23,21 @@ const enterpriseSearch = searchOf({
     })),
 })
 
-export const searches = [enterpriseSearch]
+const promoterSearch = searchOf({
+  table: promoter,
+  resource: 'promoter',
+  title: '推广员',
+  permission: 'promoter:view',
+  rows: ({ caller }) => platformRows(caller, promoter),
+  codes: [promoter.promoterNo, promoter.inviteCode],
+  texts: [promoter.name, promoter.pinyin, promoter.promoterNo],
+  name: promoter.name,
+  show: (rows) =>
+    rows.map(({ id, name, promoterNo, kind, status }) => ({
+      title: name,
+      details: [promoterNo, promoterKind.label(kind), promoterStatus.label(status)],
+      link: pageLink(promoterQueries.detail, { id }),
+    })),
+})
+
+export const searches = [enterpriseSearch, promoterSearch]

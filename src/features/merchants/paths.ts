@@ -1,4 +1,5 @@
-import { enterpriseQueries } from '#contract/merchants/page-queries.ts'
+import { enterpriseQueries, promoterQueries } from '#contract/merchants/page-queries.ts'
 import { links } from '#lib/paths.ts'
 
 export const enterprisePaths = links(enterpriseQueries)
+export const promoterPaths = links(promoterQueries)
