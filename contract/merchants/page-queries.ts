@@ -10,7 +10,7 @@ import {
   trueValue,
 } from '../page-query.ts'
 import { merchantType } from '../permissions/storefront-codes.ts'
-import { enterpriseStatus, merchantEdition, merchantSource, promoterKind, promoterStatus } from './codes.ts'
+import { bindTarget, enterpriseStatus, merchantEdition, merchantSource, promoterKind, promoterStatus } from './codes.ts'
 import { merchantPages } from './pages.ts'
 
 export const enterpriseQueries = {
@@ -56,5 +56,11 @@ export const promoterQueries = {
     /** `withdraws` shows the withdrawals instead. */
     tab: textValue,
   }),
-  detail: pageQuery(merchantPages.promoterDetail, { id: idValue, tab: textValue }),
+  /** The filters are those of its bindings. */
+  detail: listQuery(merchantPages.promoterDetail, {
+    tab: textValue,
+    targetKind: codeValue(bindTarget),
+    keyword: textValue,
+    inForce: flagValue,
+  }),
 }

@@ -82,8 +82,12 @@ export const PromoterRow = z.object({
 })
 export type PromoterRow = z.infer<typeof PromoterRow>
 
+/** With what the QR code opens: the mall with the invite code. */
+export const ListedPromoter = PromoterRow.extend({ inviteLink: z.string() })
+export type ListedPromoter = z.infer<typeof ListedPromoter>
+
 /** A full promoter. */
-export const Promoter = PromoterRow.extend({
+export const Promoter = ListedPromoter.extend({
   ...PromoterInput.shape,
   phone: z.string(),
   /** Only the last digits. */
@@ -93,8 +97,6 @@ export const Promoter = PromoterRow.extend({
   user: NamedRef.nullable(),
   rejectReason: z.string(),
   disableReason: z.string(),
-  /** What the QR code opens: the mall with the invite code. */
-  inviteLink: z.string(),
   children: z.array(NamedRef.extend({ status: code(promoterStatus) })),
   /** The last 12 months, the oldest first. */
   figures: z.array(
@@ -131,7 +133,7 @@ export const listPromoters = endpoint('POST /api/promoter/list', {
   resource: 'promoter',
   params: pageParams(filters, { sort: ['name', 'commissionRate', 'createdAt'] }),
   /** `counts`: by status, and under `withdraws` the withdrawals that wait for review or payout. */
-  data: page(PromoterRow).extend({
+  data: page(ListedPromoter).extend({
     /** Of all results of the filters. */
     sums: z.object({ orderAmount: z.string(), commissionTotal: z.string(), commissionUsable: z.string() }),
   }),

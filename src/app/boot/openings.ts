@@ -12,6 +12,7 @@ export const openings: Readonly<Record<string, string>> = {
   '/configure/specs': '/api/spec/list',
   '/configure/tipsRule': '/api/tipsRule/list',
   '/enterpriseUser/enterpriseUserList': '/api/enterpriseUser/list',
+  '/enterpriseUser/extensionManagement': '/api/promoter/list',
   '/exportJobs': '/api/base/job/list',
   '/goods/brand': '/api/product/brand/list',
   '/goods/imgManagementFloor': '/api/floorImage/list',

@@ -5,4 +5,6 @@ import { screens } from '#screen/page/screens.ts'
 export const merchants = screens(merchantPages, {
   enterpriseUserList: () => import('./enterprise/list.tsx'),
   enterpriseUserForm: () => import('./enterprise/form.tsx'),
+  promoterDetail: () => import('./promoter/detail.tsx'),
+  promoterList: () => import('./promoter/list.tsx'),
 })

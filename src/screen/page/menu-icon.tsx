@@ -7,6 +7,7 @@ import Building from 'lucide-react/icons/building'
 import ClipboardCheck from 'lucide-react/icons/clipboard-check'
 import Download from 'lucide-react/icons/download'
 import FileClock from 'lucide-react/icons/file-clock'
+import HardHat from 'lucide-react/icons/hard-hat'
 import Images from 'lucide-react/icons/images'
 import Layers from 'lucide-react/icons/layers'
 import Newspaper from 'lucide-react/icons/newspaper'
@@ -34,6 +35,7 @@ const icons: Readonly<Record<string, LucideIcon>> = {
   building: Building,
   'clipboard-check': ClipboardCheck,
   download: Download,
+  'hard-hat': HardHat,
   images: Images,
   layers: Layers,
   newspaper: Newspaper,

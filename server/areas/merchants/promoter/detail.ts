@@ -11,10 +11,7 @@ import { readsField, shownFields } from '#server/entity/field-rights.ts'
 import { namesOf, only, refOf } from '#server/entity/present.ts'
 import { dayOf } from '#server/time.ts'
 import { monthsOf } from './book.ts'
-import { type PromoterRecord, presentPromoters, toFields } from './present.ts'
-
-/** What the QR code of a promoter opens. */
-const inviteLink = ({ services }: Context, code: string): string => `${services.config.publicUrl}/invite/${code}`
+import { inviteLink, type PromoterRecord, presentPromoters, toFields } from './present.ts'
 
 /** A whole promoter as the caller may read it. */
 export async function presentPromoter(context: Context, row: PromoterRecord): Promise<Promoter> {

@@ -15,7 +15,7 @@ import { platformRows } from '#server/entity/scope.ts'
 import type { ExportDefinition, ExportScope } from '#server/jobs/exports.ts'
 import { regionPath } from '#server/platform/regions.ts'
 import { sumsOver } from './book.ts'
-import { endsWith, ofOwnPromoters, presentPromoters, shownPromoters } from './present.ts'
+import { endsWith, inviteLink, ofOwnPromoters, presentPromoters, shownPromoters } from './present.ts'
 
 type Filters = MerchantExportParams<typeof PromoterFilters>
 
@@ -64,7 +64,10 @@ export async function pageOfPromoters(
   return {
     ...page,
     counts: { ...page.counts, withdraws: await openWithdraws(context) },
-    list: page.list.map((row) => shownFields(promoterRights, caller, row)),
+    list: page.list.map((row) => ({
+      ...shownFields(promoterRights, caller, row),
+      inviteLink: inviteLink(context, row.inviteCode),
+    })),
     sums: await sumsOver(db, inTab(where, status, params.status)),
   }
 }

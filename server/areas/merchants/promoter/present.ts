@@ -59,6 +59,10 @@ export function toColumns({ idCardNo, bankAccount, ...fields }: Partial<Promoter
   }
 }
 
+/** What the QR code of a promoter opens. */
+export const inviteLink = ({ services }: Pick<Context, 'services'>, code: string): string =>
+  `${services.config.publicUrl}/invite/${code}`
+
 type Scope = Pick<Context, 'db' | 'now'>
 
 /** Presents promoters for a list, before the field rights of a caller. */
