@@ -37,6 +37,7 @@ function filtersOf(params: Partial<Filters>, { caller }: Pick<ExportScope, 'call
 }
 
 async function present({ db }: Pick<Context, 'db'>, rows: readonly CommissionRecord[]): Promise<PromoterCommission[]> {
+  if (rows.length === 0) return []
   const names = await namesOf(db, promoter, pluck(rows, 'promoterId'))
   const orders = await db
     .select({ id: order.id, orderNo: order.orderNo })
@@ -48,6 +49,15 @@ async function present({ db }: Pick<Context, 'db'>, rows: readonly CommissionRec
     promoter: refOf(row.promoterId, names),
     order: { id: row.orderId, orderNo: numbers.get(row.orderId) ?? '' },
   }))
+}
+
+/** What promoters whom the caller may see earn by an order. */
+export async function commissionsOfOrder(
+  { db, caller }: Pick<Context, 'db' | 'caller'>,
+  orderId: number,
+): Promise<PromoterCommission[]> {
+  const own = and(eq(promoterCommission.orderId, orderId), ofOwnPromoters(caller, promoterCommission.promoterId))
+  return present({ db }, await db.select().from(promoterCommission).where(own).orderBy(promoterCommission.kind))
 }
 
 export async function pageOfCommissions(

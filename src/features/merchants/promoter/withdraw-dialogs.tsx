@@ -6,12 +6,10 @@ import {
 } from '#contract/merchants/promoter-money.ts'
 import { taxFault, withdrawUploads } from '#contract/merchants/promoter-rules.ts'
 import { minusMoney } from '#contract/orders/order-money.ts'
-import { quiet, useChange } from '#screen/data/use-change.ts'
+import { useChange } from '#screen/data/use-change.ts'
 import { PrivatePictures, type UploadedFile } from '#screen/files/private-pictures.tsx'
 import { ActionDialog } from '#screen/form/action-dialog.tsx'
-import { withLatest } from '#screen/form/confirm-retry.ts'
 import { useEdits } from '#screen/form/use-edits.ts'
-import { confirm } from '#ui/confirm/confirm.ts'
 import { DateInput } from '#ui/date-input/date-input.tsx'
 import { Descriptions } from '#ui/descriptions/descriptions.tsx'
 import { Field } from '#ui/field/field.tsx'
@@ -128,24 +126,4 @@ export function WithdrawPayDialog({ withdraw, onClose }: WithdrawDialogProps) {
       )}
     </ActionDialog>
   )
-}
-
-/** Refuses a withdrawal: its sum is usable again. */
-export function useRejectWithdraw() {
-  const review = useChange(reviewPromoterWithdraw)
-  return (withdraw: PromoterWithdraw) =>
-    confirm({
-      title: `驳回提现 ${withdraw.withdrawNo}？`,
-      consequence: `${withdraw.amount} 元退回「${withdraw.promoter.name}」的可提现佣金。`,
-      action: '驳回提现',
-      tone: 'danger',
-      reason: { label: '驳回原因', min: 2, max: 200, presets: ['账户信息有误', '证件不完整', '佣金被退款追回'] },
-      onConfirm: withLatest('promoterWithdraw', withdraw, (version, { reason = '' }) =>
-        review(
-          { id: withdraw.id, version, pass: false, rejectReason: reason },
-          `提现 ${withdraw.withdrawNo} 已驳回`,
-          quiet,
-        ),
-      ),
-    })
 }

@@ -21,7 +21,7 @@ import { columns } from '#screen/list/columns.tsx'
 import { RowActions } from '#ui/data-table/row-actions.tsx'
 import { lazyPart } from '#ui/popup/lazy-part.tsx'
 import { type MoneyQuery, MoneyTable } from './money-table.tsx'
-import { useRejectWithdraw } from './withdraw-dialogs.tsx'
+import { useRejectWithdraw } from './use-reject-withdraw.ts'
 
 const WithdrawApproveDialog = lazyPart(() => import('./withdraw-dialogs.tsx'), 'WithdrawApproveDialog')
 const WithdrawPayDialog = lazyPart(() => import('./withdraw-dialogs.tsx'), 'WithdrawPayDialog')

@@ -1,0 +1,2 @@
+/** Exports for other areas: paths. */
+export { enterprisePaths, promoterPaths } from './paths.ts'
