@@ -28,15 +28,6 @@ export function promoterColumns(sums: Sums | undefined): ListColumn<typeof listP
     col.code('promoterNo', '推广员编号', { width: 120 }),
     col.text('phone', '手机号', { width: 120 }),
     col.label('kind', '类型', promoterKind, { width: 88 }),
-    col.cell('enterprise', '所属企业', ({ enterprise }) => enterprise?.name, {
-      width: 176,
-      text: ({ enterprise }) => enterprise?.name ?? '',
-    }),
-    col.cell('parent', '上级推广员', ({ parent }) => parent?.name, {
-      width: 96,
-      text: ({ parent }) => parent?.name ?? '',
-    }),
-    col.text('areaName', '所在地区', { width: 168 }),
     col.cell('commissionRate', '佣金比例', rateText, { width: 88, align: 'right', sortable: true, text: rateText }),
     col.count('boundCount', '绑定客户'),
     col.count('merchantCount', '拓展商家'),
@@ -48,6 +39,15 @@ export function promoterColumns(sums: Sums | undefined): ListColumn<typeof listP
       text: ({ commissionUsable }) => commissionUsable,
       ...total('commissionUsable'),
     }),
+    col.cell('enterprise', '所属企业', ({ enterprise }) => enterprise?.name, {
+      width: 176,
+      text: ({ enterprise }) => enterprise?.name ?? '',
+    }),
+    col.cell('parent', '上级推广员', ({ parent }) => parent?.name, {
+      width: 96,
+      text: ({ parent }) => parent?.name ?? '',
+    }),
+    col.text('areaName', '所在地区', { width: 168 }),
     col.time('createdAt', '创建时间', { sortable: true }),
   ]
 }

@@ -77,7 +77,7 @@ export function PromoterFacts({ promoter }: { promoter: Promoter }) {
               <Money amount={promoter.commissionLocked} />
             </Item>
             <Item label="下级推广员" wide>
-              {children.length > 0 && (
+              {children.length > 0 ? (
                 <span className="flex flex-wrap gap-x-3 gap-y-1">
                   {children.map(({ id, name, status }) => (
                     <To key={id} to={promoterPaths.detail.to({ id })}>
@@ -85,7 +85,7 @@ export function PromoterFacts({ promoter }: { promoter: Promoter }) {
                     </To>
                   ))}
                 </span>
-              )}
+              ) : null}
             </Item>
             <Item label="备注" wide>
               {promoter.remark}

@@ -110,7 +110,6 @@ function RateFields({ promoter }: { promoter: Promoter | null }) {
         name={field('commissionRate')}
         label="佣金比例"
         suffix="%"
-        maxLength={5}
         hint={`0 到 ${MAX_RATE}；修改只对之后下的订单生效`}
       />
       <PickField
@@ -124,7 +123,6 @@ function RateFields({ promoter }: { promoter: Promoter | null }) {
         name={field('parentRate')}
         label="上级佣金比例"
         suffix="%"
-        maxLength={5}
         hint={`0 到 ${MAX_PARENT_RATE}；上级从该推广员的订单中另得`}
       />
       <NumberField

@@ -43,7 +43,7 @@ const ownColumns = [
   col.money('amount', '提现金额', { width: 112 }),
   col.money('taxAmount', '代扣税费', { width: 96 }),
   col.money('payable', '实付金额', { width: 112 }),
-  col.text('account', '收款账户', { width: 240 }),
+  col.text('account', '收款账户', { width: 304 }),
   col.time('createdAt', '申请时间'),
   col.text('approvedBy', '审核人', { width: 80 }),
   col.time('paidAt', '打款时间'),
@@ -71,6 +71,8 @@ export function Withdraws({ promoterId }: { promoterId?: number }) {
   const reject = useRejectWithdraw()
   const [asked, ask] = useState<Step | null>(null)
   const close = () => ask(null)
+  // Those that wait for the user come first.
+  const mine = can(reviewPromoterWithdraw) ? withdrawStatus.pending : withdrawStatus.unpaid
   return (
     <>
       <MoneyTable
@@ -79,8 +81,7 @@ export function Withdraws({ promoterId }: { promoterId?: number }) {
         useRows={useWithdraws}
         promoterId={promoterId}
         codes={withdrawStatus}
-        // The page of all is where they are worked through.
-        first={promoterId === undefined ? withdrawStatus.pending : undefined}
+        {...(promoterId === undefined && { first: mine })}
         columns={promoterId === undefined ? allColumns : ownColumns}
         empty="没有提现"
         actions={(row) => (
