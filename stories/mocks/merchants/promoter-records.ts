@@ -81,7 +81,7 @@ export const promoterRecords = (): Promoter[] => [
   promoterRecord(1, '江一帆', {
     remark: '本地设计师协会理事，客户多为改善型住宅',
     children: [
-      { id: 2, name: '沈听澜', status: promoterStatus.active },
+      { id: 7, name: '白鹭洲', status: promoterStatus.active },
       { id: 4, name: '顾南乔', status: promoterStatus.disabled },
     ],
   }),
@@ -89,8 +89,8 @@ export const promoterRecords = (): Promoter[] => [
     kind: promoterKind.merchantStaff,
     enterpriseId: 1,
     enterprise: { id: 1, name: '杭州云筑装饰工程有限公司' },
-    parentId: 1,
-    parent: { id: 1, name: '江一帆' },
+    parentId: 6,
+    parent: { id: 6, name: '魏清和' },
     parentRate: '1.50',
     commissionRate: '5.00',
     commissionUsable: '0.00',

@@ -9,6 +9,10 @@ import { materialColumns } from '#features/materials/material/columns.tsx'
 import { storeMaterialColumns } from '#features/materials/material/store-material-columns.tsx'
 import { proxyColumns } from '#features/materials/proxy/columns.tsx'
 import { enterpriseColumns } from '#features/merchants/enterprise/columns.tsx'
+import { bindingColumns } from '#features/merchants/promoter/bindings.tsx'
+import { promoterColumns } from '#features/merchants/promoter/columns.tsx'
+import { commissionColumns } from '#features/merchants/promoter/commissions.tsx'
+import { withdrawColumns } from '#features/merchants/promoter/withdraws.tsx'
 import { bannerColumns } from '#features/operations/banner/columns.tsx'
 import { digitalColumns } from '#features/orders/digital/columns.tsx'
 import { orderColumns } from '#features/orders/order/columns.tsx'
@@ -77,6 +81,10 @@ const lists: Record<string, readonly Listed[]> = {
   auditLogs: [auditColumns(open)],
   banners: [bannerColumns(open, [])],
   enterpriseUsers: [enterpriseColumns(open)],
+  promoters: [promoterColumns(undefined)],
+  promoterBindings: [bindingColumns],
+  promoterCommissions: [commissionColumns],
+  promoterWithdraws: [withdrawColumns],
   adminUsers: [userColumns({ open, linksSuppliers: true })],
   users: [registeredUserColumns(undefined)],
 }

@@ -149,5 +149,6 @@ export const promoterBindingExport: ExportDefinition<Filters, PromoterBinding> =
     { id: 'validTo', title: '保护期至', kind: 'date', value: (row) => row.validTo },
     { id: 'orderAmount', title: '成交额', kind: 'money', value: (row) => row.orderAmount },
     { id: 'inForce', title: '有效', value: (row) => (row.inForce ? '有效' : '已失效') },
+    { id: 'movedReason', title: '转移原因', width: 28, value: (row) => row.movedReason },
   ],
 }

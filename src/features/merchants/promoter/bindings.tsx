@@ -21,7 +21,7 @@ import { TextArea } from '#ui/text-area/text-area.tsx'
 import { PromoterExport, PromoterExportBulk } from './export.tsx'
 
 const col = columns<typeof listPromoterBindings>()
-const bindingColumns = [
+export const bindingColumns = [
   col.text('targetName', '名称', { width: 224, pin: 'start', hideable: false }),
   col.label('targetKind', '对象', bindTarget, { width: 88 }),
   col.text('phone', '手机号', { width: 120 }),

@@ -15,8 +15,8 @@ const col = columns<PromoterCommission>()
 const useCommissions = (query: MoneyQuery<CommissionStatus>) =>
   useLookup(listPromoterCommissions, query, { staleMs: 0 })
 
-const commissionColumns = [
-  col.cell('order', '订单', ({ order }) => <OrderLink order={order} />, {
+export const commissionColumns = [
+  col.cell('order', '订单号', ({ order }) => <OrderLink order={order} />, {
     width: 184,
     text: ({ order }) => order.orderNo,
   }),

@@ -1,3 +1,4 @@
+import { useId } from 'react'
 import { Link } from 'react-router-dom'
 import { promoterKind, promoterStatus } from '#contract/merchants/codes.ts'
 import { listEnterpriseUsers } from '#contract/merchants/enterprise-users.ts'
@@ -23,9 +24,13 @@ const drawn = (values: readonly number[]): (number | null)[] =>
 
 /** What the promoter brought and earned. */
 export function PromoterFigures({ promoter }: { promoter: Promoter }) {
+  const titleId = useId()
   const isInDebt = Number(promoter.commissionDebt) > 0
   return (
-    <section aria-label="业绩" className="grid grid-cols-2 gap-3 sm:grid-cols-4">
+    <section aria-labelledby={titleId} className="grid grid-cols-2 gap-3 sm:grid-cols-4">
+      <h2 id={titleId} className="sr-only">
+        业绩
+      </h2>
       <StatCard label="绑定客户" figure={formatCount(promoter.boundCount)} unit="位" />
       <StatCard label="拓展商家" figure={formatCount(promoter.merchantCount)} unit="家" />
       <StatCard label="推广订单" figure={formatCount(promoter.orderCount)} unit="单" />

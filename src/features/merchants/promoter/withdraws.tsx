@@ -53,13 +53,15 @@ const ownColumns = [
     ({ payVoucher }) => (payVoucher.length > 0 ? <FileList files={payVoucher} /> : null),
     {
       width: 120,
+      isPicture: true,
       text: ({ payVoucher }) => payVoucher.map(({ name }) => name).join('、'),
     },
   ),
   col.text('rejectReason', '驳回原因', { width: 200 }),
 ]
 const [noColumn, ...restColumns] = ownColumns
-const allColumns = noColumn ? [noColumn, promoterColumn, ...restColumns] : ownColumns
+/** With the promoter, for the list of all. */
+export const withdrawColumns = noColumn ? [noColumn, promoterColumn, ...restColumns] : ownColumns
 
 const useWithdraws = (query: MoneyQuery<WithdrawStatus>) => useLookup(listPromoterWithdraws, query, { staleMs: 0 })
 
@@ -82,7 +84,7 @@ export function Withdraws({ promoterId }: { promoterId?: number }) {
         promoterId={promoterId}
         codes={withdrawStatus}
         {...(promoterId === undefined && { first: mine })}
-        columns={promoterId === undefined ? allColumns : ownColumns}
+        columns={promoterId === undefined ? withdrawColumns : ownColumns}
         empty="没有提现"
         actions={(row) => (
           <RowActions

@@ -7,7 +7,7 @@ import { promoterRecord } from '#mocks/merchants/promoter-records.ts'
 import { promoterHandlers } from '#mocks/merchants/promoters.ts'
 import { screenDecorator } from '#mocks/screen.tsx'
 import { fails, returns, waits, worker } from '#mocks/worker.ts'
-import { act, choose, confirm, dialogOf, emptyPage, questionOf, rowOf, tick } from '#stories/helpers.ts'
+import { act, type Context, choose, confirm, dialogOf, emptyPage, questionOf, rowOf, tick } from '#stories/helpers.ts'
 
 const sums = { orderAmount: '0.00', commissionTotal: '0.00', commissionUsable: '0.00' }
 const meta = {
@@ -19,6 +19,11 @@ const meta = {
 } satisfies Meta<typeof PromoterList>
 export default meta
 type Story = StoryObj<typeof meta>
+
+/** An action that stands in the row itself. */
+async function press(context: Context, row: string, action: string): Promise<void> {
+  await context.userEvent.click((await rowOf(context, row)).getByRole('button', { name: action }))
+}
 
 export const Default: Story = { name: '默认' }
 export const Dark: Story = { name: '深色', globals: { theme: 'dark' } }
@@ -76,7 +81,7 @@ export const ApprovesWithARate: Story = {
   name: '审核通过须填佣金比例',
   play: async (context) => {
     const { canvas, userEvent } = context
-    await act(context, '陆青禾', '审核')
+    await press(context, '陆青禾', '审核')
     const dialog = await dialogOf('通过「陆青禾」？')
     await expect(dialog.getByRole('button', { name: '通过' })).toBeDisabled()
     await userEvent.type(dialog.getByRole('textbox', { name: /佣金比例/ }), '6.5')
@@ -90,7 +95,7 @@ export const RejectsWithAReason: Story = {
   name: '驳回须写原因',
   play: async (context) => {
     const { canvas, userEvent } = context
-    await act(context, '陆青禾', '审核')
+    await press(context, '陆青禾', '审核')
     await userEvent.click((await dialogOf('通过「陆青禾」？')).getByRole('button', { name: '驳回' }))
     const question = await questionOf('驳回「陆青禾」？')
     await userEvent.click(question.getByRole('button', { name: '资料与本人不符' }))
@@ -171,7 +176,7 @@ export const AddsMerchantStaff: Story = {
 export const EditsWithHiddenNumbers: Story = {
   name: '编辑：证件与账号留空则不变',
   play: async (context) => {
-    await act(context, '江一帆', '编辑')
+    await press(context, '江一帆', '编辑')
     const drawer = await dialogOf('江一帆')
     const card = await drawer.findByRole('textbox', { name: '身份证号' })
     await expect(card).toHaveValue('')
@@ -187,14 +192,14 @@ export const WorksThroughWithdrawals: Story = {
   parameters: { at: promoterPaths.list.to({ tab: 'withdraws' }) },
   play: async (context) => {
     const { canvas, userEvent } = context
-    await act(context, 'TX0000000001', '审核')
+    await press(context, 'TX0000000001', '审核')
     const dialog = await dialogOf('审核通过提现 TX0000000001？')
     const tax = dialog.getByRole('textbox', { name: /代扣税费/ })
     await userEvent.clear(tax)
-    await userEvent.type(tax, '600')
+    await userEvent.type(tax, '600{Enter}')
     await expect(await dialog.findByText('代扣税费须小于提现金额')).toBeVisible()
     await userEvent.clear(tax)
-    await userEvent.type(tax, '18')
+    await userEvent.type(tax, '18{Enter}')
     await expect(await dialog.findByText('¥582.00')).toBeVisible()
     await userEvent.click(dialog.getByRole('button', { name: '审核通过' }))
     await expect(await canvas.findByText('没有提现')).toBeVisible()
@@ -208,7 +213,7 @@ export const RefusesAWithdrawal: Story = {
   parameters: { at: promoterPaths.list.to({ tab: 'withdraws' }) },
   play: async (context) => {
     const { canvas, userEvent } = context
-    await act(context, 'TX0000000001', '驳回')
+    await press(context, 'TX0000000001', '驳回')
     const question = await questionOf('驳回提现 TX0000000001？')
     await expect(question.getByText('600.00 元退回「江一帆」的可提现佣金。')).toBeVisible()
     await userEvent.click(question.getByRole('button', { name: '账户信息有误' }))
@@ -224,7 +229,7 @@ export const FinancePays: Story = {
   parameters: { at: promoterPaths.list.to({ tab: 'withdraws' }), as: '财务' },
   play: async (context) => {
     const { canvas } = context
-    await act(context, 'TX0000000002', '登记打款')
+    await press(context, 'TX0000000002', '登记打款')
     await expect(canvas.queryByRole('button', { name: '审核' })).toBeNull()
     const dialog = await dialogOf('登记提现 TX0000000002 的打款')
     await expect(dialog.getByText('¥1,164.00')).toBeVisible()
