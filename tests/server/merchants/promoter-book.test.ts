@@ -55,24 +55,25 @@ async function expectBooks(world: World): Promise<void> {
     })
     const parts = new Big(book.usable).plus(book.frozen).plus(book.locked).minus(book.debt)
     expect(parts.toFixed(2)).toBe(book.owed)
-    const own = and(
-      eq(promoterCommission.promoterId, id),
-      eq(promoterCommission.status, commissionStatus.withdrawn),
-    )
+    const own = and(eq(promoterCommission.promoterId, id), eq(promoterCommission.status, commissionStatus.withdrawn))
     const marked = await server.db.select().from(promoterCommission).where(own)
     const worth = marked.reduce((sum, { amount }) => sum.plus(amount), new Big(0))
     expect(worth.lte(paid)).toBe(true)
   }
 }
 
-test.each([7, 23, 101])('any history with two connections at once balances to the cent: %i', async (seed) => {
-  const world = await worldOf(seed)
-  for (let count = 0; count < STEPS; count++) {
-    // Steps that meet on the same order, promoter or withdrawal.
-    await Promise.all([step(world), step(world)])
-    if (count % 40 === 39) await expectBooks(world)
-  }
-  await expectBooks(world)
-  const payouts = await server.db.$count(promoterWithdraw, eq(promoterWithdraw.status, withdrawStatus.paid))
-  expect(payouts).toBeGreaterThan(0)
-}, 120_000)
+test.each([7, 23, 101])(
+  'any history with two connections at once balances to the cent: %i',
+  async (seed) => {
+    const world = await worldOf(seed)
+    for (let count = 0; count < STEPS; count++) {
+      // Steps that meet on the same order, promoter or withdrawal.
+      await Promise.all([step(world), step(world)])
+      if (count % 40 === 39) await expectBooks(world)
+    }
+    await expectBooks(world)
+    const payouts = await server.db.$count(promoterWithdraw, eq(promoterWithdraw.status, withdrawStatus.paid))
+    expect(payouts).toBeGreaterThan(0)
+  },
+  120_000,
+)

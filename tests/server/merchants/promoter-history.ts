@@ -86,7 +86,10 @@ async function move(world: World): Promise<void> {
 async function withdraw(world: World): Promise<void> {
   const id = pick(world, world.promoterIds) ?? 0
   const { usable } = await bookNow(world.server, id)
-  const amount = new Big(usable).times(20 + world.random(100)).div(100).round(2, Big.roundDown)
+  const amount = new Big(usable)
+    .times(20 + world.random(100))
+    .div(100)
+    .round(2, Big.roundDown)
   if (amount.gte(1)) await applyNow(world.server, id, amount.toFixed(2))
 }
 
@@ -119,7 +122,11 @@ async function workThrough(world: World): Promise<void> {
 const rates = ['3', '5.5', '7.77', '10', '29.99']
 const changeRate = async (world: World): Promise<void> => {
   const change = { commissionRate: pick(world, rates) ?? '5', parentRate: '1.25', reason: '随机调整' }
-  await world.server.api(setPromoterRates, { ids: [pick(world, world.promoterIds) ?? 0], ...change }, { as: 'marketing' })
+  await world.server.api(
+    setPromoterRates,
+    { ids: [pick(world, world.promoterIds) ?? 0], ...change },
+    { as: 'marketing' },
+  )
 }
 
 /** One random step of a history. */
@@ -154,9 +161,7 @@ export async function expectedOf({ server, orderIds, promoterIds, userIds }: Wor
       .filter((row) => row.promoterId === promoterId && row.startsAt <= at)
       .sort((a, b) => a.startsAt.localeCompare(b.startsAt) || a.id - b.id)
       .at(-1)
-  const sums = new Map<number, Expected>(
-    promoterIds.map((id) => [id, { earned: new Big(0), takenBack: new Big(0) }]),
-  )
+  const sums = new Map<number, Expected>(promoterIds.map((id) => [id, { earned: new Big(0), takenBack: new Big(0) }]))
   const add = (promoterId: number, first: Big, now: Big, rate: string) => {
     const sum = sums.get(promoterId)
     if (!sum) throw new Error(`promoter ${promoterId} is not of this history`)
@@ -198,4 +203,3 @@ export async function wrongCommissions({ server, orderIds }: World): Promise<num
   const double = direct.filter((id, index) => direct.indexOf(id) !== index)
   return [...double, ...rows.filter(({ paidAt }) => paidAt === null).map(({ orderId }) => orderId)]
 }
-

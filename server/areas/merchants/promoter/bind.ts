@@ -1,4 +1,4 @@
-import { and, eq, isNull, sql } from 'drizzle-orm'
+import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
 import type { CodeOf } from '#contract/codes.ts'
 import { bindTarget, bindWay, promoterStatus } from '#contract/merchants/codes.ts'
 import { daysAfter } from '#contract/rules/moment.ts'
@@ -34,11 +34,24 @@ const targets = {
 } as const
 
 /** Name and phone of a target, locked: two codes that bind it at once wait for each other. */
-async function lockTarget(db: Connection, { targetKind, targetId }: Target) {
+export async function lockTarget(db: Connection, { targetKind, targetId }: Target) {
   const { table, name } = targets[targetKind]
   const { rows } = await db.execute<{ name: string; phone: string }>(sql`
     select ${name} as name, ${table.phone} as phone from ${table} where ${table.id} = ${targetId} for no key update`)
   return rows[0]
+}
+
+/** Names and phones of users who have been forgotten. */
+export async function forgetTargets(
+  db: Pick<Connection, 'update'>,
+  userIds: readonly number[],
+  name: string,
+): Promise<void> {
+  const { targetKind, targetId } = promoterBinding
+  await db
+    .update(promoterBinding)
+    .set({ targetName: name, phone: '' })
+    .where(and(eq(targetKind, bindTarget.consumer), inArray(targetId, [...userIds])))
 }
 
 /** The page of a target shows its promoter; the bindings decide. */

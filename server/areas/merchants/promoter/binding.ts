@@ -22,7 +22,7 @@ import { findRow } from '#server/entity/rows.ts'
 import { notFound, refuse, refuseField } from '#server/http/errors.ts'
 import type { ExportDefinition, ExportScope } from '#server/jobs/exports.ts'
 import { dayOf } from '#server/time.ts'
-import { type BindingRecord, endBinding, startBinding } from './bind.ts'
+import { type BindingRecord, endBinding, lockTarget, startBinding } from './bind.ts'
 import { isInForce } from './book.ts'
 import { endsWith, ofOwnPromoters, promoters } from './present.ts'
 
@@ -84,12 +84,12 @@ export async function pageOfBindings(
 }
 
 /** A binding of a promoter whom the caller may see, locked. */
-async function lockBinding(context: Context, id: number): Promise<BindingRecord> {
-  const [row] = await context.db
-    .select()
-    .from(promoterBinding)
-    .where(and(eq(promoterBinding.id, id), ofOwnPromoters(context.caller, promoterId)))
-    .for('update')
+async function lockBinding({ db, caller }: Context, id: number): Promise<BindingRecord> {
+  const which = and(eq(promoterBinding.id, id), ofOwnPromoters(caller, promoterId))
+  const [found] = await db.select().from(promoterBinding).where(which)
+  // As forms of merchants and codes of the mall lock them: the target first.
+  if (found) await lockTarget(db, found)
+  const [row] = await db.select().from(promoterBinding).where(which).for('update')
   if (!row) throw notFound('推广绑定不存在')
   return row
 }
