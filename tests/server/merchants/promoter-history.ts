@@ -44,7 +44,7 @@ async function place(world: World): Promise<void> {
 
 /** Refunds a part of what is left of an order, or all of it, as a refund that was paid does. */
 async function refund(world: World, id: number): Promise<void> {
-  const share = world.random(4) === 0 ? 100 : 1 + world.random(99)
+  const share = world.random(5) === 0 ? 100 : 1 + world.random(40)
   await asSystem(world.server.db, world.server.now(), async (work) => {
     for (const locked of await lockOrders(work.db, [id])) {
       const { order: row, lines } = locked
@@ -69,7 +69,7 @@ async function refund(world: World, id: number): Promise<void> {
 
 async function receive(world: World, id: number): Promise<void> {
   const [row] = await world.server.db.select().from(order).where(eq(order.id, id))
-  if (row?.status === orderStatus.paid) await receivedDaysAgo(world.server, id, 10 + world.random(12))
+  if (row?.status === orderStatus.paid) await receivedDaysAgo(world.server, id, 13 + world.random(8))
 }
 
 async function move(world: World): Promise<void> {
@@ -132,15 +132,17 @@ const changeRate = async (world: World): Promise<void> => {
 /** One random step of a history. */
 export async function step(world: World): Promise<void> {
   const id = pick(world, world.orderIds)
-  const kind = world.random(20)
-  if (id === undefined || kind < 4) return place(world)
-  if (kind < 8) return payOrder(world.server, id).catch(() => undefined)
-  if (kind < 11) return refund(world, id)
-  if (kind < 13) return receive(world, id)
+  const kind = world.random(26)
+  // Few orders, so that each goes through all of its states.
+  if (id === undefined || (kind < 4 && world.orderIds.length < 30)) return place(world)
+  if (kind < 7) return payOrder(world.server, id).catch(() => undefined)
+  if (kind < 10) return refund(world, id)
+  // Another step may have closed it meanwhile.
+  if (kind < 13) return receive(world, id).catch(() => undefined)
   if (kind === 13) return move(world)
   if (kind === 14) return changeRate(world)
-  if (kind === 15) return void (await settleCommissions(world.server.db, world.server.now()))
-  if (kind < 18) return withdraw(world).catch(() => undefined)
+  if (kind < 18) return void (await settleCommissions(world.server.db, world.server.now()))
+  if (kind < 21) return withdraw(world).catch(() => undefined)
   return workThrough(world)
 }
 
