@@ -3,6 +3,7 @@ import type { ClientColumnInput } from './client-columns.ts'
 import type { EnterpriseUserInput } from './enterprise-users.ts'
 import type { MerchantMenuInput } from './merchant-menus.ts'
 import type { MerchantUserInput } from './merchant-users.ts'
+import type { PromoterInput } from './promoters.ts'
 import type { ProviderInput, ProviderWorkerInput } from './providers.ts'
 
 const contact: FieldRule = { platform: { needs: ['enterpriseUser:contact'] }, cover: 'phone' }
@@ -74,6 +75,31 @@ export const settlementRights: ResourceRights<'adjustAmount' | 'payable' | 'payV
   fields: { ...allBy(staff, 'adjustAmount', 'payable', 'paidAt'), payVoucher: pays },
 }
 
+const promoterAccount: FieldRule = { platform: { needs: ['promoter:pay'] }, cover: 'all' }
+
+export const promoterRights: ResourceRights<keyof PromoterInput | 'rejectReason' | 'disableReason' | 'promoterId'> = {
+  view: 'promoter:view',
+  fields: {
+    phone: { platform: { needs: ['promoter:contact'] }, cover: 'phone' },
+    bankAccount: promoterAccount,
+    // Answers hold its last digits only.
+    idCardNo: promoterAccount,
+    ...allBy(staff, 'name', 'kind', 'enterpriseId', 'parentId', 'area', 'commissionRate', 'parentRate', 'bindDays'),
+    ...allBy(staff, 'bankName', 'remark', 'rejectReason', 'disableReason', 'promoterId'),
+  },
+  asks: { phone: 'phone' },
+}
+
+export const promoterWithdrawRights: ResourceRights<
+  'account' | 'taxAmount' | 'payable' | 'payVoucher' | 'rejectReason' | 'paidAt'
+> = {
+  view: 'promoter:view',
+  fields: {
+    account: promoterAccount,
+    ...allBy(staff, 'taxAmount', 'payable', 'payVoucher', 'rejectReason', 'paidAt'),
+  },
+}
+
 /** By resource. */
 export const merchantRights = {
   clientColumn: columnRights,
@@ -84,4 +110,6 @@ export const merchantRights = {
   provider: providerRights,
   providerSettlement: settlementRights,
   providerWorker: workerRights,
+  promoter: promoterRights,
+  promoterWithdraw: promoterWithdrawRights,
 }

@@ -13,6 +13,7 @@ import {
 import { merchantType, storeRoleLevel, storeTerminal } from '../permissions/storefront-codes.ts'
 import { terminal } from '../users/codes.ts'
 import {
+  bindTarget,
   clientKind,
   columnPosition,
   columnStatus,
@@ -21,6 +22,8 @@ import {
   merchantEdition,
   merchantSource,
   merchantUserStatus,
+  promoterKind,
+  promoterStatus,
   providerStatus,
 } from './codes.ts'
 import { merchantPages } from './pages.ts'
@@ -124,4 +127,28 @@ export const providerQueries = {
   }),
   /** Without an id it is the form of a new provider; the tab `edit` is the form of this one. */
   detail: pageQuery(merchantPages.providerDetail, { id: idValue, tab: textValue }),
+}
+
+export const promoterQueries = {
+  list: listQuery(merchantPages.promoterList, {
+    promoterNo: textValue,
+    name: textValue,
+    phone: textValue,
+    kind: codeValue(promoterKind),
+    enterpriseId: idValue,
+    parentId: idValue,
+    area: textValue,
+    createdFrom: textValue,
+    createdTo: textValue,
+    status: codeValue(promoterStatus),
+    /** `withdraws` shows the withdrawals instead. */
+    tab: textValue,
+  }),
+  /** The filters are those of its bindings. */
+  detail: listQuery(merchantPages.promoterDetail, {
+    tab: textValue,
+    targetKind: codeValue(bindTarget),
+    keyword: textValue,
+    inForce: flagValue,
+  }),
 }

@@ -2,8 +2,7 @@ import { menuGroups } from '../menu-groups.ts'
 import { type Place, pages } from '../page.ts'
 
 const merchants: Place = { group: menuGroups.customers, folder: { name: '商家', icon: 'building' } }
-
-const providers: Place = { group: menuGroups.customers, folder: { name: '服务商', icon: 'hard-hat' } }
+const partners: Place = { group: menuGroups.customers, folder: { name: '服务商与推广', icon: 'hard-hat' } }
 
 export const merchantPages = pages({
   enterpriseUserList: {
@@ -93,7 +92,7 @@ export const merchantPages = pages({
   providerList: {
     path: '/enterpriseUser/providerManagement',
     title: '服务商管理',
-    place: providers,
+    place: partners,
     permission: 'provider:view',
     finds: 'name',
     menu: {
@@ -108,9 +107,32 @@ export const merchantPages = pages({
   providerDetail: {
     path: '/enterpriseUser/providerManageDetails',
     title: '服务商详情',
-    place: providers,
+    place: partners,
     opener: 'providerList',
     permission: 'provider:view',
     record: { kind: 'provider', id: 'id' },
+  },
+  promoterList: {
+    path: '/enterpriseUser/extensionManagement',
+    title: '推广员管理',
+    place: partners,
+    permission: 'promoter:view',
+    finds: 'name',
+    menu: {
+      icon: 'megaphone',
+      roles: ['tradeService', 'finance', 'marketingOperator'],
+      buttons: {
+        promoter: ['edit', 'review', 'enable', 'rate', 'contact', 'pay', 'export'],
+        file: ['upload'],
+      },
+    },
+  },
+  promoterDetail: {
+    path: '/enterpriseUser/extensionPersonDetails',
+    title: '推广员详情',
+    place: partners,
+    opener: 'promoterList',
+    permission: 'promoter:view',
+    record: { kind: 'promoter', id: 'id' },
   },
 })

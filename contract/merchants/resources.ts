@@ -60,4 +60,20 @@ export const merchantResources = {
   },
   providerSettlement: { title: '服务商结算单' },
   providerWorker: { title: '服务人员' },
+  promoter: {
+    title: '推广员',
+    scope: 'creator',
+    jobs: true,
+    verbs: {
+      view: ['tradeService', 'finance', 'marketingOperator'],
+      edit: ['marketingOperator'],
+      review: ['marketingOperator'],
+      enable: ['marketingOperator'],
+      rate: ['marketingOperator'],
+      contact: ['tradeService', 'marketingOperator'],
+      pay: ['finance'],
+      export: ['finance', 'marketingOperator'],
+    },
+  },
+  promoterWithdraw: { title: '推广提现' },
 } as const satisfies Resources

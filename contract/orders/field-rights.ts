@@ -99,7 +99,7 @@ type OrderField =
   | (typeof money)[number]
   | Exclude<keyof OrderInput, 'lines' | 'buyerId' | 'isSample'>
   | keyof Pick<Order, 'refundedAmount' | 'freightRefunded' | 'costAmount' | 'profitAmount' | 'buyerPhone'>
-  | keyof Pick<Order, 'payments' | 'waitingPayment' | 'autoReceiveAt' | 'invoiceNo' | 'remarkColor'>
+  | keyof Pick<Order, 'payments' | 'commissions' | 'waitingPayment' | 'autoReceiveAt' | 'invoiceNo' | 'remarkColor'>
   | 'suppliers'
   | 'store'
 
@@ -108,6 +108,7 @@ export const orderRights: ResourceRights<OrderField> = {
   fields: {
     ...allBy(orderMoney, ...money, 'refundedAmount', 'freightRefunded', 'payments', 'waitingPayment'),
     ...allBy(orderCost, 'costAmount', 'profitAmount'),
+    commissions: { platform: { needs: ['promoter:view'], when: isWhole } },
     ...allBy({ ...contact, cover: 'phone' }, 'buyerPhone', 'receiverPhone'),
     receiverName: { ...contact, cover: 'name' },
     receiverAddress: { ...contact, cover: 'all' },

@@ -1,6 +1,7 @@
 // 订单
 import { z } from 'zod'
 import { code, NamedRef, recordFields, ShownFile } from '#contract/fields.ts'
+import { PromoterCommission } from '#contract/merchants/promoter-money.ts'
 import { closeReason, drawingState, invoiceType, lineStatus, orderBizType, remarkColor } from './codes.ts'
 import { Payment, WaitingPayment } from './payments.ts'
 import { RefundSummary } from './refunds.ts'
@@ -139,6 +140,8 @@ export const Order = OrderRow.extend({
   refunds: z.array(RefundSummary),
   /** Empty for suppliers. */
   payments: z.array(Payment),
+  /** What promoters earn by it; left out without promoter:view. */
+  commissions: z.array(PromoterCommission).optional(),
 })
 export type Order = z.infer<typeof Order>
 

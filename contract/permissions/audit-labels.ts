@@ -52,6 +52,7 @@ export const auditAction = wordCodes({
   retry: '重试',
   fail: '执行失败',
   price: '改价',
+  rate: '改佣金',
   cancelPrice: '取消调价',
   stock: '改库存',
   import: '导入',

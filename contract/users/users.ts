@@ -18,6 +18,7 @@ import {
   queryId,
   recordFields,
 } from '#contract/fields.ts'
+import { bindWay } from '#contract/merchants/codes.ts'
 import { userIdentity } from '#contract/permissions/storefront-codes.ts'
 import {
   applicationStatus,
@@ -100,6 +101,8 @@ export type UserSession = z.infer<typeof UserSession>
 /** A full user. */
 export const User = UserRow.extend({
   promoter: NamedRef.nullable(),
+  /** How the user came to the promoter; null after the end of the binding. */
+  binding: z.object({ way: code(bindWay), boundAt: z.string(), validTo: z.string() }).nullable(),
   appletRoles: z.array(NamedRef),
   /** From the first inviter down to the direct one. */
   inviterPath: z.array(NamedRef),

@@ -34,6 +34,7 @@ import { type DemoPeople, seedPeople } from './people.ts'
 import { DemoPictures } from './pictures.ts'
 import { seedProductReviews } from './product-reviews.ts'
 import { seedProducts } from './products.ts'
+import { seedPromoters } from './promoters.ts'
 import { seedProviders } from './providers.ts'
 import { seedProxies } from './proxies.ts'
 import { seedShowrooms } from './showrooms.ts'
@@ -81,6 +82,7 @@ export async function seedDemo({ db, store, secrets, now, hashPassword }: DemoSe
   await seedApplications(db, { users, picture: pictures.address, secrets, now })
   await seedCustomers(db, users, now)
   await tieMembers(db, dayOf(now))
+  await seedPromoters(db, { secrets, now, picture: pictures.address })
   await writeFigures(db)
   await seedProviders(db, { secrets, now, picture: pictures.address })
   await seedDigitalOrders(db, { store, covers, ownerId: people.adminId, now, users })

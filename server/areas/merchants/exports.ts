@@ -24,34 +24,37 @@ type Params = ParsedParamsOf<typeof exportMerchants>
 /** What an export of a kind receives: its filters, and the chosen rows and columns. */
 export type MerchantExportParams<Filters extends z.ZodObject> = z.output<Filters> & Omit<Params, 'what' | 'filters'>
 
-interface Kind {
+export interface ExportKind {
   filters: z.ZodObject
   definition: ExportDefinition
 }
 
-const kind = <Filters extends z.ZodObject, Row>(
+export const exportKind = <Filters extends z.ZodObject, Row>(
   filters: Filters,
   definition: ExportDefinition<MerchantExportParams<Filters>, Row>,
-): Kind => ({ filters, definition: definition as unknown as ExportDefinition })
+): ExportKind => ({ filters, definition: definition as unknown as ExportDefinition })
 
 /** One line for each kind of the contract; a missing one does not compile. */
-const kinds: Readonly<Record<CodeOf<typeof merchantExport>, Kind>> = {
-  clientColumn: kind(ClientColumnFilters, clientColumnExport),
-  enterprise: kind(EnterpriseFilters, enterpriseExport),
-  merchantMenu: kind(MerchantMenuFilters, merchantMenuExport),
-  member: kind(MerchantUserFilters, memberExport),
-  quota: kind(StaffQuotaFilters, quotaExport),
+const kinds: Readonly<Record<CodeOf<typeof merchantExport>, ExportKind>> = {
+  clientColumn: exportKind(ClientColumnFilters, clientColumnExport),
+  enterprise: exportKind(EnterpriseFilters, enterpriseExport),
+  member: exportKind(MerchantUserFilters, memberExport),
+  merchantMenu: exportKind(MerchantMenuFilters, merchantMenuExport),
+  quota: exportKind(StaffQuotaFilters, quotaExport),
 }
 
 /** Starts an export of one kind. Its records must be readable, and so must the fields that it filters by. */
-export function exportOf(
-  { what, filters, ...chosen }: Params,
+export function startKind(
+  { definition, filters: schema }: ExportKind,
+  { filters, ...chosen }: Omit<Params, 'what'>,
   context: Context,
 ): Promise<AnswerOf<typeof exportMerchants>> {
-  const { definition, filters: schema } = kinds[what]
   const rights = rightsOf(definition.resource)
   if (rights && !context.caller.can(rights.view)) throw forbidden()
   const parsed = parseParams(schema, filters)
   refuseHiddenFilters(definition.resource, parsed, context.caller)
   return context.services.jobs.startExport(context, definition, { ...parsed, ...chosen })
 }
+
+export const exportOf = ({ what, ...params }: Params, context: Context): Promise<AnswerOf<typeof exportMerchants>> =>
+  startKind(kinds[what], params, context)

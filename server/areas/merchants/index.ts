@@ -5,6 +5,10 @@ import * as exportsContract from '#contract/merchants/exports.ts'
 import * as mall from '#contract/merchants/mall.ts'
 import * as merchantMenus from '#contract/merchants/merchant-menus.ts'
 import * as merchantUsers from '#contract/merchants/merchant-users.ts'
+import * as promoterBindings from '#contract/merchants/promoter-bindings.ts'
+import * as promoterExports from '#contract/merchants/promoter-exports.ts'
+import * as promoterMoney from '#contract/merchants/promoter-money.ts'
+import * as promoterContract from '#contract/merchants/promoters.ts'
 import * as providerSettlements from '#contract/merchants/provider-settlements.ts'
 import * as providersContract from '#contract/merchants/providers.ts'
 import * as staffQuotas from '#contract/merchants/staff-quotas.ts'
@@ -12,6 +16,7 @@ import { recordOf, stampedRecord } from '#server/areas/record-scope.ts'
 import { bulkOf } from '#server/bulk/definition.ts'
 import { rollbackByCall } from '#server/bulk/rollback-definition.ts'
 import { clientColumn, enterpriseUser, merchantMenu, merchantUser } from '#server/database/schema/merchants.ts'
+import { promoter, promoterWithdraw } from '#server/database/schema/promoters.ts'
 import { platformRows } from '#server/entity/scope.ts'
 import { hours, minutes } from '#server/time.ts'
 import { area, pair } from '../area.ts'
@@ -28,6 +33,18 @@ import { merchantUserHandlers } from './merchant-user/handlers.ts'
 import { memberImport } from './merchant-user/import.ts'
 import { memberExport } from './merchant-user/list.ts'
 import { ownMembers } from './merchant-user/present.ts'
+import { promoterBindingExport } from './promoter/binding.ts'
+import { promoterCommissionExport } from './promoter/commission-list.ts'
+import {
+  promoterBindingHandlers,
+  promoterExportHandlers,
+  promoterHandlers,
+  promoterMoneyHandlers,
+} from './promoter/handlers.ts'
+import { promoterListExport } from './promoter/list.ts'
+import { settleCommissions } from './promoter/settle.ts'
+import { promoterPayouts, promoterReviews } from './promoter/todos.ts'
+import { ownWithdraws, promoterWithdrawExport } from './promoter/withdraw-list.ts'
 import { refreshAllFigures } from './provider/figures.ts'
 import { providerHandlers, providerSettlementHandlers } from './provider/handlers.ts'
 import { providerExport } from './provider/list.ts'
@@ -41,6 +58,7 @@ import { watchSeats } from './staff-quota/scheduled-work.ts'
 
 const byName = ({ name }: { name: string }) => name
 const { listEnterpriseUsers } = enterpriseUsers
+const { listPromoters } = promoterContract
 
 export const merchants = area('merchants', {
   routes: [
@@ -54,6 +72,10 @@ export const merchants = area('merchants', {
     pair(merchantMenus, merchantMenuHandlers),
     pair(merchantUsers, merchantUserHandlers),
     pair(staffQuotas, staffQuotaHandlers),
+    pair(promoterContract, promoterHandlers),
+    pair(promoterBindings, promoterBindingHandlers),
+    pair(promoterMoney, promoterMoneyHandlers),
+    pair(promoterExports, promoterExportHandlers),
   ],
   records: {
     clientColumn: stampedRecord(clientColumn, { rows: ({ caller }) => columns.own?.(caller) }),
@@ -64,8 +86,9 @@ export const merchants = area('merchants', {
     merchantUser: stampedRecord(merchantUser, { rows: ({ caller }) => ownMembers(caller) }),
     staffQuota: recordOf(enterpriseUser, { rows: ({ caller }) => platformRows(caller, enterpriseUser) }),
     ...providerRecords,
+    promoter: stampedRecord(promoter, { rows: ({ caller }) => platformRows(caller, promoter) }),
+    promoterWithdraw: recordOf(promoterWithdraw, { rows: ({ caller }) => ownWithdraws(caller) }),
   },
-  exports: [clientColumnExport, enterpriseExport, merchantMenuExport, memberExport, quotaExport, providerExport],
   imports: [enterpriseImport, memberImport, quotaImport],
   rollbacks: [
     rollbackByCall({
@@ -76,6 +99,18 @@ export const merchants = area('merchants', {
       paramsOf: ({ targetId, action }) => ({ ids: [Number(targetId)], enable: action === 'disable' }),
     }),
   ],
+  exports: [
+    clientColumnExport,
+    enterpriseExport,
+    memberExport,
+    merchantMenuExport,
+    providerExport,
+    quotaExport,
+    promoterListExport,
+    promoterBindingExport,
+    promoterCommissionExport,
+    promoterWithdrawExport,
+  ],
   bulk: [
     bulkOf(clientColumns.enableClientColumns, clientColumns.listClientColumns, byName),
     bulkOf(enterpriseChanges.enableEnterpriseUsers, listEnterpriseUsers, byName),
@@ -84,6 +119,10 @@ export const merchants = area('merchants', {
     bulkOf(merchantUsers.enableMerchantUsers, merchantUsers.listMerchantUsers, byName),
     bulkOf(staffQuotas.adjustStaffQuotas, staffQuotas.listStaffQuotas, byName, ({ id }) => ({ enterpriseIds: [id] })),
     bulkOf(providersContract.enableProviders, providersContract.listProviders, byName),
+    bulkOf(promoterContract.reviewPromoters, listPromoters, byName),
+    bulkOf(promoterContract.enablePromoters, listPromoters, byName),
+    bulkOf(promoterContract.setPromoterRates, listPromoters, byName),
+    bulkOf(promoterBindings.moveBindings, promoterBindings.listPromoterBindings, ({ targetName }) => targetName),
   ],
   search: searches,
   schedules: [
@@ -107,5 +146,11 @@ export const merchants = area('merchants', {
       everyMs: hours(24),
       run: ({ databases }, now) => refreshAllFigures(databases.main, now),
     },
+    {
+      name: 'settle commission of promoters',
+      everyMs: minutes(10),
+      run: ({ databases }, now) => settleCommissions(databases.main, now),
+    },
   ],
+  todos: { reviews: [promoterReviews], work: [promoterPayouts] },
 })

@@ -6,6 +6,8 @@ import {
   enterpriseStatus,
   merchantEdition,
   merchantUserStatus,
+  promoterKind,
+  promoterStatus,
   providerStatus,
 } from '#contract/merchants/codes.ts'
 import { merchantUserRights } from '#contract/merchants/field-rights.ts'
@@ -13,10 +15,12 @@ import {
   clientColumnQueries,
   enterpriseQueries,
   merchantUserQueries,
+  promoterQueries,
   providerQueries,
 } from '#contract/merchants/page-queries.ts'
 import { pageLink } from '#contract/page-query.ts'
 import { clientColumn, enterpriseUser, merchantUser } from '#server/database/schema/merchants.ts'
+import { promoter } from '#server/database/schema/promoters.ts'
 import { provider } from '#server/database/schema/providers.ts'
 import { readsField } from '#server/entity/field-rights.ts'
 import { containsAny } from '#server/entity/filters.ts'
@@ -96,4 +100,21 @@ const providerSearch = searchOf({
     })),
 })
 
-export const searches = [clientColumnSearch, enterpriseSearch, memberSearch, providerSearch]
+const promoterSearch = searchOf({
+  table: promoter,
+  resource: 'promoter',
+  title: '推广员',
+  permission: 'promoter:view',
+  rows: ({ caller }) => platformRows(caller, promoter),
+  codes: [promoter.promoterNo, promoter.inviteCode],
+  texts: [promoter.name, promoter.pinyin, promoter.promoterNo],
+  name: promoter.name,
+  show: (rows) =>
+    rows.map(({ id, name, promoterNo, kind, status }) => ({
+      title: name,
+      details: [promoterNo, promoterKind.label(kind), promoterStatus.label(status)],
+      link: pageLink(promoterQueries.detail, { id }),
+    })),
+})
+
+export const searches = [clientColumnSearch, enterpriseSearch, memberSearch, providerSearch, promoterSearch]

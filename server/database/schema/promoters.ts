@@ -1,6 +1,18 @@
 import { sql } from 'drizzle-orm'
-import { type AnyPgColumn, check, index, numeric, pgTable, smallint, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import {
+  type AnyPgColumn,
+  bigint,
+  boolean,
+  check,
+  index,
+  numeric,
+  pgTable,
+  smallint,
+  text,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core'
 import type { CodeOf } from '#contract/codes.ts'
+import type { FileItem } from '#contract/fields.ts'
 import type { bindTarget, bindWay, commissionKind, promoterKind } from '#contract/merchants/codes.ts'
 import { commissionStatus, promoterStatus, withdrawStatus } from '#contract/merchants/codes.ts'
 import {
@@ -60,10 +72,32 @@ export const promoter = pgTable(
     uniqueIndex('promoter_invite_code').on(table.inviteCode),
     index('promoter_status').on(table.status, table.id.desc()),
     index('promoter_parent').on(table.parentId),
+    index('promoter_enterprise').on(table.enterpriseId).where(sql`${table.enterpriseId} is not null`),
     searched('promoter_name_part', table.name),
     searched('promoter_pinyin', table.pinyin),
     check('promoter_rate', sql`${table.commissionRate} between 0 and 30 and ${table.parentRate} between 0 and 10`),
   ],
+)
+
+/**
+ * The terms of a promoter from a moment on. An order earns by those of the moment when it was placed, so later changes
+ * of rates, parent or status do not touch it.
+ */
+export const promoterTerms = pgTable(
+  'promoter_terms',
+  {
+    id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    promoterId: reference()
+      .notNull()
+      .references(() => promoter.id),
+    startsAt: moment().notNull(),
+    /** False while the promoter is not at work: orders earn nothing. */
+    earns: boolean().notNull(),
+    commissionRate: percent().notNull(),
+    parentRate: percent().notNull(),
+    parentId: reference(),
+  },
+  (table) => [index('promoter_terms_of').on(table.promoterId, table.startsAt.desc(), table.id.desc())],
 )
 
 export const promoterBinding = pgTable(
@@ -90,6 +124,8 @@ export const promoterBinding = pgTable(
     // A target is bound to one promoter at a time.
     uniqueIndex('promoter_binding_target').on(table.targetKind, table.targetId).where(sql`${table.endedAt} is null`),
     index('promoter_binding_promoter').on(table.promoterId, table.endedAt, table.id.desc()),
+    // Whose customer somebody was at some moment.
+    index('promoter_binding_history').on(table.targetKind, table.targetId, table.boundAt.desc()),
   ],
 )
 
@@ -104,15 +140,17 @@ export const promoterWithdraw = pgTable(
     amount: totalYuan().notNull(),
     taxAmount: totalYuan().notNull().default('0'),
     payable: totalYuan().notNull(),
-    /** Bank and number as they were. */
+    /** Bank and last digits as they were. */
     account: text().notNull(),
+    /** The whole number, encrypted by server/encryption.ts. */
+    accountSecret: text().notNull().default(''),
     /** 1 pending, 2 unpaid, 3 paid, 4 rejected. */
     status: smallint().$type<CodeOf<typeof withdrawStatus>>().notNull().default(withdrawStatus.pending),
     rejectReason: text().notNull().default(''),
     approvedById: reference(),
     approvedBy: text().notNull().default(''),
     approvedAt: moment(),
-    payVoucher: list<string>(),
+    payVoucher: list<FileItem>(),
     paidBy: text().notNull().default(''),
     paidAt: moment(),
   },
@@ -157,6 +195,7 @@ export const promoterCommission = pgTable(
     index('promoter_commission_promoter').on(table.promoterId, table.status, table.id.desc()),
     index('promoter_commission_unsettled').on(table.status, table.orderId),
     index('promoter_commission_withdraw').on(table.withdrawId),
+    index('promoter_commission_binding').on(table.bindingId),
     check('promoter_commission_amount', sql`${table.amount} >= 0`),
   ],
 )

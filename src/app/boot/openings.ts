@@ -16,6 +16,7 @@ export const openings: Readonly<Record<string, string>> = {
   '/enterpriseUser/enterpriseUserList': '/api/enterpriseUser/list',
   '/enterpriseUser/mtUserList': '/api/enterpriseUser/mtUserList',
   '/enterpriseUser/providerManagement': '/api/provider/list',
+  '/enterpriseUser/extensionManagement': '/api/promoter/list',
   '/exportJobs': '/api/base/job/list',
   '/goods/brand': '/api/product/brand/list',
   '/goods/imgManagementFloor': '/api/floorImage/list',

@@ -11,4 +11,6 @@ export const merchants = screens(merchantPages, {
   staffQuotaList: () => import('./staff-quota/list.tsx'),
   providerList: () => import('./provider/list.tsx'),
   providerDetail: () => import('./provider/detail.tsx'),
+  promoterDetail: () => import('./promoter/detail.tsx'),
+  promoterList: () => import('./promoter/list.tsx'),
 })

@@ -3,6 +3,7 @@ import {
   enterpriseQueries,
   merchantMenuQueries,
   merchantUserQueries,
+  promoterQueries,
   providerQueries,
   staffQuotaQueries,
 } from '#contract/merchants/page-queries.ts'
@@ -14,3 +15,4 @@ export const merchantMenuPaths = links(merchantMenuQueries)
 export const merchantUserPaths = links(merchantUserQueries)
 export const staffQuotaPaths = links(staffQuotaQueries)
 export const providerPaths = links(providerQueries)
+export const promoterPaths = links(promoterQueries)

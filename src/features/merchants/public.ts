@@ -1,2 +1,2 @@
 /** Exports for other areas: paths. */
-export { enterprisePaths, merchantMenuPaths } from './paths.ts'
+export { enterprisePaths, merchantMenuPaths, promoterPaths } from './paths.ts'

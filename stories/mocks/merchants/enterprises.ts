@@ -17,6 +17,7 @@ import {
   listMerchantManagers,
 } from '#contract/merchants/enterprise-users.ts'
 import { exportMerchants } from '#contract/merchants/exports.ts'
+import { listPromoters } from '#contract/merchants/promoters.ts'
 import { buyerKind, partyState } from '#contract/orders/codes.ts'
 import { listTradeParties } from '#contract/orders/parties.ts'
 import { daysUntil } from '#contract/rules/moment.ts'
@@ -25,6 +26,7 @@ import { answer, found, pageOf, refuseFields, within } from '#mocks/answer.ts'
 import { collection } from '#mocks/collection.ts'
 import { MockRefusal } from '#mocks/worker.ts'
 import { enterpriseRecord, enterpriseRecords } from './enterprise-records.ts'
+import { promoterRecords } from './promoter-records.ts'
 
 const managers = [
   { id: 5, name: '梁一鸣' },
@@ -32,6 +34,8 @@ const managers = [
 ]
 
 const channels = [{ id: 61, kind: buyerKind.channel, name: '浙江装企联盟', phone: '', state: partyState.active }]
+
+const noSums = { orderAmount: '0.00', commissionTotal: '0.00', commissionUsable: '0.00' }
 
 const unique = ['name', 'phone', 'licenceNo'] as const
 
@@ -55,6 +59,7 @@ export function enterpriseHandlers(enterprises: EnterpriseUser[] = enterpriseRec
   return [
     answer(listMerchantManagers, () => managers),
     answer(listTradeParties, (params) => pageOf(channels, params)),
+    answer(listPromoters, (params) => ({ ...pageOf(promoterRecords(), params), sums: noSums })),
     answer(checkEnterpriseUser, ({ id, ...wanted }) => ({
       taken: unique.flatMap((field) => {
         const other = enterprises.find((row) => wanted[field] && row[field] === wanted[field] && row.id !== id)

@@ -55,6 +55,7 @@ export function userRecord(id: number, nickname: string, change: Partial<User> =
     wechatBound: true,
     remark: '',
     promoter: null,
+    binding: null,
     appletRoles: [{ id: 1, name: '业主' }],
     inviterPath: [],
     refundAmount: '0.00',

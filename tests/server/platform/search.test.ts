@@ -16,6 +16,7 @@ import { banner } from '#server/database/schema/operations.ts'
 import { order, orderLine } from '#server/database/schema/orders.ts'
 import { role } from '#server/database/schema/permissions.ts'
 import { adminUser } from '#server/database/schema/platform.ts'
+import { promoter } from '#server/database/schema/promoters.ts'
 import { refund } from '#server/database/schema/refunds.ts'
 import { brand, supplier, supplierNotice } from '#server/database/schema/suppliers.ts'
 import { user } from '#server/database/schema/users.ts'
@@ -61,6 +62,7 @@ async function samples(): Promise<[resource: string, id: number, keyword: string
     ['material', material, 'materialCode', sql`${material.source} <> 2`],
     ['agentPackage', agentPackage, 'packageCode', sql`${agentPackage.status} <> 9`],
     ['enterpriseUser', enterpriseUser, 'enterpriseNo', sql`true`],
+    ['promoter', promoter, 'promoterNo', sql`true`],
     ['banner', banner, 'name'],
     ['order', order, 'orderNo'],
     ['digitalOrder', digitalOrder, 'orderNo'],
@@ -84,10 +86,13 @@ describe('a role finds the kinds of records that it may read, and no others', ()
     ['goods', ['product', 'brand', 'supplier', 'supplierNotice', 'material', 'agentPackage']],
     [
       'trade',
-      ['product', 'brand', 'supplier', 'order', 'digitalOrder', 'refund', 'user', 'customer', 'enterpriseUser'],
+      [
+        ...['product', 'brand', 'supplier', 'order', 'digitalOrder', 'refund'],
+        ...['user', 'customer', 'enterpriseUser', 'promoter'],
+      ],
     ],
-    ['finance', ['product', 'brand', 'supplier', 'order', 'digitalOrder', 'refund', 'enterpriseUser']],
-    ['marketing', ['product', 'brand', 'banner', 'order', 'user', 'customer', 'enterpriseUser']],
+    ['finance', ['product', 'brand', 'supplier', 'order', 'digitalOrder', 'refund', 'enterpriseUser', 'promoter']],
+    ['marketing', ['product', 'brand', 'banner', 'order', 'user', 'customer', 'enterpriseUser', 'promoter']],
     ['content', ['product', 'brand', 'material', 'banner', 'enterpriseUser']],
   ]
   test.each(readable)('%s', async (as, resources) => {

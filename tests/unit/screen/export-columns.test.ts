@@ -12,6 +12,10 @@ import { clientColumnColumns } from '#features/merchants/client-column/columns.t
 import { enterpriseColumns } from '#features/merchants/enterprise/columns.tsx'
 import { merchantMenuColumns } from '#features/merchants/menu/columns.tsx'
 import { memberColumns } from '#features/merchants/merchant-user/columns.tsx'
+import { bindingColumns } from '#features/merchants/promoter/bindings.tsx'
+import { promoterColumns } from '#features/merchants/promoter/columns.tsx'
+import { commissionColumns } from '#features/merchants/promoter/commissions.tsx'
+import { withdrawColumns } from '#features/merchants/promoter/withdraws.tsx'
 import { providerColumns } from '#features/merchants/provider/columns.tsx'
 import { quotaColumns } from '#features/merchants/staff-quota/columns.tsx'
 import { bannerColumns } from '#features/operations/banner/columns.tsx'
@@ -91,6 +95,10 @@ const lists: Record<string, readonly Listed[]> = {
   merchantUsers: [memberColumns(open)],
   staffQuotas: [quotaColumns(undefined)],
   providers: [providerColumns],
+  promoters: [promoterColumns(undefined)],
+  promoterBindings: [bindingColumns],
+  promoterCommissions: [commissionColumns],
+  promoterWithdraws: [withdrawColumns],
   adminUsers: [userColumns({ open, linksSuppliers: true })],
   userApplications: [applicationColumns(() => {})],
   cityStores: [storeColumns(open)],

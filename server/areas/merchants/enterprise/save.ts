@@ -14,6 +14,7 @@ import {
   type editEnterpriseUser,
 } from '#contract/merchants/enterprise-users.ts'
 import { seatsOf } from '#contract/merchants/quota-rules.ts'
+import { bindMerchant } from '#server/areas/merchants/promoter/bind.ts'
 import { usedSeats } from '#server/areas/merchants/quota.ts'
 import type { Context } from '#server/context.ts'
 import { enterpriseUser } from '#server/database/schema/merchants.ts'
@@ -106,6 +107,7 @@ export async function createEnterprise(
     requestId: requestId ?? '',
   })
   await logForm(context, undefined, row)
+  await bindMerchant({ db: context.db, now: context.now, by: context.caller.name }, row)
   return savedOf(draft ? row : await openEnterprise(context, row))
 }
 
@@ -166,6 +168,7 @@ export async function changeEnterprise(
   await refuseTaken(context, changed, id)
   const saved = await saveRow(context, enterprises, row, toColumns(changed, secrets))
   await logForm(context, before, saved)
+  await bindMerchant({ db: context.db, now: context.now, by: context.caller.name }, saved)
   if (!isDraft) await follow(context, row, saved)
   return savedOf(open ? await openEnterprise(context, saved) : saved)
 }

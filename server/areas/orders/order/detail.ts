@@ -2,6 +2,7 @@ import { and, asc, desc, eq, type SQL, sql } from 'drizzle-orm'
 import { payBizKind } from '#contract/orders/codes.ts'
 import { orderRights } from '#contract/orders/field-rights.ts'
 import type { Order } from '#contract/orders/orders.ts'
+import { commissionsOfOrder } from '#server/areas/merchants/promoter/commission-list.ts'
 import { paymentsOf } from '#server/areas/orders/payment/present.ts'
 import { summaryOfRefund } from '#server/areas/orders/refund/describe.ts'
 import { ownRefunds } from '#server/areas/orders/refund/present.ts'
@@ -57,5 +58,8 @@ export async function detailOfOrder({ id }: { id: number }, context: Context): P
     payments: readsField(orderRights, 'payments', caller, facts)
       ? await paymentsOf(db, services.store, payBizKind.order, id)
       : [],
+    ...(readsField(orderRights, 'commissions', caller, facts) && {
+      commissions: await commissionsOfOrder(context, id),
+    }),
   }
 }

@@ -5,6 +5,7 @@ import { autoReceiveAt, recomputedStatus } from '#contract/orders/order-lifecycl
 import { summaryOf } from '#contract/orders/order-summary.ts'
 import { OrderChanged } from '#contract/orders/orders.ts'
 import { daysAfter } from '#contract/rules/moment.ts'
+import { countCommission } from '#server/areas/merchants/promoter/earn.ts'
 import type { Work } from '#server/areas/orders/work.ts'
 import { countOrder } from '#server/areas/users/user/figures.ts'
 import type { Context } from '#server/context.ts'
@@ -204,6 +205,7 @@ export async function saveOrder(work: Work, locked: LockedOrder, change: OrderCh
   })
   if (!after) throw notFound('订单不存在')
   await countOrder(db, before, after)
+  await countCommission(work, before, { order: after, lines })
   return { order: after, lines }
 }
 

@@ -1,11 +1,12 @@
 import { and, desc, eq, isNull, sql } from 'drizzle-orm'
 import type { AnswerOf, ParsedParamsOf } from '#contract/endpoint.ts'
+import { bindTarget } from '#contract/merchants/codes.ts'
 import type { getUser, User } from '#contract/users/users.ts'
 import type { Context } from '#server/context.ts'
 import type { Connection } from '#server/database/pool.ts'
 import { customer } from '#server/database/schema/customers.ts'
 import { order } from '#server/database/schema/orders.ts'
-import { promoter } from '#server/database/schema/promoters.ts'
+import { promoter, promoterBinding } from '#server/database/schema/promoters.ts'
 import { appletRole, appletRoleUser } from '#server/database/schema/storefronts.ts'
 import { designStore, miniStore } from '#server/database/schema/stores.ts'
 import { user, userApplication, userSession } from '#server/database/schema/users.ts'
@@ -57,6 +58,14 @@ const applicationsOf = (db: Connection, userId: number) =>
 const sessionsOf = (db: Connection, userId: number) =>
   db.select().from(userSession).where(eq(userSession.userId, userId)).orderBy(desc(userSession.id)).limit(SESSIONS)
 
+/** The binding of a user to a promoter. */
+async function bindingOf(db: Connection, userId: number): Promise<User['binding']> {
+  const { targetKind, targetId, endedAt, way, boundAt, validTo } = promoterBinding
+  const own = and(eq(targetKind, bindTarget.consumer), eq(targetId, userId), isNull(endedAt))
+  const [row] = await db.select({ way, boundAt, validTo }).from(promoterBinding).where(own)
+  return row ?? null
+}
+
 /** A user as its page shows it. */
 export async function presentUser({ db, services }: Context, row: UserRecord): Promise<User> {
   const { id } = row
@@ -65,6 +74,7 @@ export async function presentUser({ db, services }: Context, row: UserRecord): P
   return {
     ...(await only(presentUsers({ db }, [row], (url) => openUrl(services.store, url)))),
     promoter: refOf(row.promoterId, await namesOf(db, promoter, [row.promoterId])),
+    binding: await bindingOf(db, id),
     appletRoles: await rolesOf(db, id),
     inviterPath: await inviterPath(db, row),
     refundAmount: await refundedTo(db, id),

@@ -1,11 +1,14 @@
 import { Link } from 'react-router-dom'
+import type { NamedRef } from '#contract/fields.ts'
 import { enterpriseStatus, merchantEdition, merchantSource } from '#contract/merchants/codes.ts'
 import type { EnterpriseUser } from '#contract/merchants/enterprise-users.ts'
+import { getPromoter } from '#contract/merchants/promoters.ts'
 import { merchantType } from '#contract/permissions/storefront-codes.ts'
 import { getUserApplication } from '#contract/users/applications.ts'
+import { promoterPaths } from '#features/merchants/paths.ts'
 import { applicationPaths } from '#features/users/public.ts'
 import { formatTime } from '#lib/formats.ts'
-import { useCan } from '#screen/data/permissions.tsx'
+import { useCan, useCanCall } from '#screen/data/permissions.tsx'
 import { TitledSection } from '#screen/detail/titled-section.tsx'
 import { FileList } from '#screen/files/file-list.tsx'
 import { Descriptions } from '#ui/descriptions/descriptions.tsx'
@@ -48,7 +51,9 @@ export function EnterpriseOverview({ enterprise }: { enterprise: EnterpriseUser 
           <Source enterprise={enterprise} />
         </Descriptions.Item>
         <Descriptions.Item label="客户经理">{enterprise.manager?.name}</Descriptions.Item>
-        <Descriptions.Item label="推广员">{enterprise.promoter?.name}</Descriptions.Item>
+        <Descriptions.Item label="推广员">
+          {enterprise.promoter && <PromoterLink promoter={enterprise.promoter} />}
+        </Descriptions.Item>
         <Descriptions.Item label="所属渠道">{enterprise.channel?.name}</Descriptions.Item>
         <Descriptions.Item label="最近登录">{formatTime(enterprise.lastLoginAt)}</Descriptions.Item>
         <Descriptions.Item label="内部备注" wide>
@@ -71,6 +76,15 @@ function Source({ enterprise: { source, application } }: { enterprise: Enterpris
         </Link>
       )}
     </span>
+  )
+}
+
+function PromoterLink({ promoter: { id, name } }: { promoter: NamedRef }) {
+  if (!useCanCall(getPromoter)) return name
+  return (
+    <Link to={promoterPaths.detail.to({ id })} className="text-accent-text hover:underline">
+      {name}
+    </Link>
   )
 }
 

@@ -4,10 +4,12 @@ import type { NamedRef } from '#contract/fields.ts'
 import { merchantEdition } from '#contract/merchants/codes.ts'
 import { companyType } from '#contract/merchants/enterprise-rules.ts'
 import { BANK_ACCOUNT_NEEDS, type EnterpriseUser } from '#contract/merchants/enterprise-users.ts'
+import { listPromoters } from '#contract/merchants/promoters.ts'
 import { packageSeats, seatsOf } from '#contract/merchants/quota-rules.ts'
 import { enterpriseUploads } from '#contract/merchants/upload-rules.ts'
 import { listTradeParties } from '#contract/orders/parties.ts'
 import { useChannelChoices, useManagerChoices } from '#features/merchants/shared/pickers.ts'
+import { usePromoterChoices } from '#features/merchants/shared/promoter-pickers.ts'
 import { dayOf } from '#lib/formats.ts'
 import { useCanCall, useHolds } from '#screen/data/permissions.tsx'
 import { ImageField, PicturesField } from '#screen/files/upload-fields.tsx'
@@ -87,6 +89,8 @@ export function EditionFields({ isOpened, enterprise }: { isOpened: boolean; ent
   const managers = useManagerChoices()
   const seesChannels = useCanCall(listTradeParties)
   const channels = useChannelChoices(seesChannels)
+  const seesPromoters = useCanCall(listPromoters)
+  const promoters = usePromoterChoices(seesPromoters)
   const { edition, expireAt } = useWatch<EnterpriseValues>() as EnterpriseValues
   return (
     <FormSection title="版本与期限">
@@ -110,6 +114,15 @@ export function EditionFields({ isOpened, enterprise }: { isOpened: boolean; ent
         {...managers}
         hint="到期与执照提醒发给客户经理"
       />
+      {seesPromoters && (
+        <PickField
+          name={field('promoterId')}
+          label="推广员"
+          chosenOptions={chosen(enterprise?.promoter)}
+          {...promoters}
+          hint="更换后，之后的订单归新的推广员"
+        />
+      )}
       {seesChannels && (
         <PickField
           name={field('channelId')}

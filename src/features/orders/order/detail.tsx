@@ -20,6 +20,7 @@ import { IconButton } from '#ui/icon-button/icon-button.tsx'
 import { LinkButton } from '#ui/link-button/link-button.tsx'
 import { Result } from '#ui/result/result.tsx'
 import { OrderActions } from './actions.tsx'
+import { Commissions } from './commissions.tsx'
 import { Facts, Invoice, MoneyFacts, Receiver } from './facts.tsx'
 import { OrderProgress } from './progress.tsx'
 import { neighboursOf } from './record-pager.ts'
@@ -46,7 +47,7 @@ export default function OrderDetail() {
 
 /** Order page with all its actions. */
 function OrderPage({ order }: { order: Order }) {
-  const { id, orderNo, allowed, shipments, refunds, payments, logisticsLevel, invoiceType } = order
+  const { id, orderNo, allowed, shipments, refunds, payments, commissions = [], logisticsLevel, invoiceType } = order
   const steps = useOrderActions()
   return (
     <Page
@@ -97,6 +98,7 @@ function OrderPage({ order }: { order: Order }) {
           )}
           {refunds.length > 0 && <Refunds refunds={refunds} />}
           {payments.length > 0 && <Payments payments={payments} />}
+          {commissions.length > 0 && <Commissions commissions={commissions} />}
           <Panel title="操作日志">
             <AuditTrail resource="order" targetId={id} />
           </Panel>

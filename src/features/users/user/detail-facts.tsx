@@ -1,5 +1,7 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
+import { bindWay } from '#contract/merchants/codes.ts'
+import { getPromoter } from '#contract/merchants/promoters.ts'
 import { userIdentity } from '#contract/permissions/storefront-codes.ts'
 import { isUndecided } from '#contract/users/application-rules.ts'
 import { getUserApplication } from '#contract/users/applications.ts'
@@ -13,11 +15,12 @@ import {
   terminal,
 } from '#contract/users/codes.ts'
 import type { User } from '#contract/users/users.ts'
+import { promoterPaths } from '#features/merchants/public.ts'
 import { applicationPaths, userPaths } from '#features/users/paths.ts'
 import { CoveredContact } from '#features/users/shared/covered-contact.tsx'
 import { Avatar, Labels } from '#features/users/shared/person.tsx'
 import { formatCount, formatSince, formatTime } from '#lib/formats.ts'
-import { useCan } from '#screen/data/permissions.tsx'
+import { useCan, useCanCall } from '#screen/data/permissions.tsx'
 import { CopyText } from '#ui/copy-text/copy-text.tsx'
 import { Descriptions } from '#ui/descriptions/descriptions.tsx'
 import { FormSection } from '#ui/form-section/form-section.tsx'
@@ -105,7 +108,9 @@ export function Facts({ user }: { user: User }) {
           <Item label="邀请路径" wide>
             <InviterPath user={user} />
           </Item>
-          <Item label="推广员">{user.promoter?.name}</Item>
+          <Item label="推广员">
+            <PromoterOf user={user} />
+          </Item>
           <Item label="所属企业">{user.enterprise?.name}</Item>
           <Item label="小程序角色" wide>
             {user.appletRoles.map(({ name }) => name).join('、')}
@@ -124,6 +129,28 @@ export function Facts({ user }: { user: User }) {
         </Descriptions>
       </FormSection>
     </div>
+  )
+}
+
+/** Whose customer the user is, and until when. */
+function PromoterOf({ user: { promoter, binding } }: { user: User }) {
+  const canOpen = useCanCall(getPromoter)
+  if (!promoter) return null
+  return (
+    <span className="flex flex-wrap items-center gap-x-2">
+      {canOpen ? (
+        <Link to={promoterPaths.detail.to({ id: promoter.id })} className="text-accent-text hover:underline">
+          {promoter.name}
+        </Link>
+      ) : (
+        promoter.name
+      )}
+      {binding && (
+        <span className="text-text-muted">
+          {bindWay.label(binding.way)}绑定，保护期至 {binding.validTo}
+        </span>
+      )}
+    </span>
   )
 }
 

@@ -28,7 +28,7 @@ interface PrivatePicturesProps {
   error?: string | undefined
 }
 
-/** Vouchers and proofs, stored so that only users with access to the order can read them. */
+/** Vouchers and proofs, stored so that only users with access to the record can read them. */
 export function PrivatePictures({
   label,
   isRequired = true,
