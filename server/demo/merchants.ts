@@ -1,7 +1,6 @@
 import { eq, inArray, sql } from 'drizzle-orm'
 import { enableStatus } from '#contract/configuration/codes.ts'
-import { enterpriseStatus, merchantUserStatus, quotaChangeKind } from '#contract/merchants/codes.ts'
-import { seatsOf } from '#contract/merchants/quota-rules.ts'
+import { enterpriseStatus, merchantUserStatus } from '#contract/merchants/codes.ts'
 import { storeRoleLevel } from '#contract/permissions/storefront-codes.ts'
 import { storeStatus } from '#contract/users/codes.ts'
 import { makeClientColumns } from '#fixtures/client-columns.ts'

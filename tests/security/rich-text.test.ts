@@ -11,6 +11,7 @@ import { getMaterialBrand, listMaterialBrands, saveMaterialBrand } from '#contra
 import { getMaterial, listMaterials, saveMaterial } from '#contract/materials/materials.ts'
 import { editBrand, getBrand, listBrands } from '#contract/suppliers/brands.ts'
 import { editNotice, getNotice, listNotices } from '#contract/suppliers/notices.ts'
+import { getCityStore, listCityStores, saveCityStore } from '#contract/users/stores.ts'
 import { sanitize } from '#server/entity/sanitize.ts'
 import { createTestServer, type TestServer } from '../server/setup/test-server.ts'
 
@@ -130,6 +131,7 @@ const fields: readonly {
   { field: 'story', list: listMaterialBrands, read: getMaterialBrand, save: saveMaterialBrand, whole: true },
   { field: 'content', list: listMaterials, read: getMaterial, save: saveMaterial, whole: true },
   { field: 'content', list: listAgentPackages, read: getAgentPackage, save: modifyAgentPackage },
+  { field: 'intro', list: listCityStores, read: getCityStore, save: saveCityStore, whole: true },
 ]
 
 type Row = Record<string, unknown> & { id: number }

@@ -6,7 +6,8 @@ import { materialCategory } from '#server/database/schema/materials.ts'
 import type { ImportDefinition } from '#server/imports/definition.ts'
 import { createTestServer, type TestServer } from '../setup/test-server.ts'
 import { sheetFile, typedFile, uploadSheet } from './files.ts'
-import { type Mixed, mixedRows } from './mixed-rows.ts'
+import { mixedRows } from './mixed-rows.ts'
+import type { Mixed } from './people-rows.ts'
 
 let server: TestServer
 beforeAll(async () => {

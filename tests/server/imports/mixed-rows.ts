@@ -1,77 +1,18 @@
 import { eq, isNotNull } from 'drizzle-orm'
 import { specDisplay } from '#contract/configuration/codes.ts'
 import { TREE_MAX_LEVEL } from '#contract/configuration/tree-rules.ts'
-import { enterpriseStatus } from '#contract/merchants/codes.ts'
 import { orderStatus } from '#contract/orders/codes.ts'
 import { category } from '#server/database/schema/configuration.ts'
 import { product, sku } from '#server/database/schema/goods.ts'
-import { enterpriseUser } from '#server/database/schema/merchants.ts'
 import { order } from '#server/database/schema/orders.ts'
 import { spec } from '#server/database/schema/specs.ts'
 import type { TestServer } from '../setup/test-server.ts'
 
-/** Rows with errors of every kind at once: single cells, several cells, other records, other rows. */
-export interface Mixed {
-  rows: Partial<Record<string, string>>[]
-  faults: string[]
-}
+import { type Mixed, peopleRows } from './people-rows.ts'
+
 /** By resource. */
 export const mixedRows: Record<string, (server: TestServer) => Promise<Mixed>> = {
-  customer: async () => ({
-    rows: [
-      { name: '客', phone: '123', source: '天上掉下', area: '西湖边', houseArea: '0' },
-      { name: '好的客户', phone: '18900000002', area: '西湖边', storeNo: 'MD999999', intentLevel: 'E' },
-    ],
-    faults: [
-      '2 客户姓名：',
-      '2 联系电话：',
-      '2 客户来源：',
-      '2 所在地区：没有找到地区「西湖边」',
-      '2 建筑面积(㎡)：',
-      '3 所在地区：没有找到地区「西湖边」',
-      '3 意向等级：',
-      '3 归属门店编号：门店不存在，或未营业',
-    ],
-  }),
-  user: async () => ({
-    rows: [
-      { phone: '123', realName: '导', area: '西湖边', labels: '没有的标签' },
-      { phone: '18900000001', realName: '好的用户', identity: '皇帝', area: '西湖边', inviterNo: 'U999999999' },
-    ],
-    faults: [
-      '2 手机号：',
-      '2 真实姓名：',
-      '2 所在地区：没有找到地区「西湖边」',
-      '2 标签：没有标签「没有的标签」',
-      '3 身份：',
-      '3 所在地区：没有找到地区「西湖边」',
-      '3 邀请人编号：邀请人不存在或已注销',
-    ],
-  }),
-  enterpriseUser: async (server) => {
-    const [known] = await server.db
-      .select({ name: enterpriseUser.name })
-      .from(enterpriseUser)
-      .where(eq(enterpriseUser.status, enterpriseStatus.active))
-      .limit(1)
-    return {
-      rows: [
-        { name: '坏', phone: '123', merchantType: '个人商家', area: '西湖边', manager: '没有的人' },
-        { name: known?.name ?? '', phone: '18900000011', edition: '豪华版', area: '西湖边', licenceNo: '9133' },
-      ],
-      faults: [
-        '2 企业名称：',
-        '2 主账号手机：',
-        '2 商家类型：',
-        '2 所在地区：所在地区请写到区县',
-        '2 客户经理：没有这个客户经理',
-        '3 企业名称：',
-        '3 版本：',
-        '3 所在地区：所在地区请写到区县',
-        '3 统一社会信用代码：',
-      ],
-    }
-  },
+  ...peopleRows,
   category: async (server) => {
     const [hanging] = await server.db
       .select({ path: category.path, level: category.level })
@@ -268,38 +209,4 @@ export const mixedRows: Record<string, (server: TestServer) => Promise<Mixed>> =
       ],
     }
   },
-  merchantUser: async () => ({
-    rows: [
-      { phone: '123', name: '甲', enterprise: '没有的企业', roleLevel: '店主', storeRole: '' },
-      { phone: '18900000001', name: '好的成员', enterprise: 'QY00000001', roleLevel: '财务', storeRole: '皇帝' },
-      { phone: '18900000001', name: '好的成员', enterprise: 'QY00000001', roleLevel: '财务', store: '没有的店' },
-    ],
-    faults: [
-      '2 登录手机：',
-      '2 姓名：',
-      '2 所属企业：没有企业「没有的企业」',
-      '2 级别：',
-      '2 商城角色：',
-      '3 商城角色：没有适用于该商家类型的角色「皇帝」',
-      '4 登录手机：与第 3 行重复',
-      '4 商城角色：请输入商城角色',
-      '4 所属门店：该企业没有营业的门店「没有的店」',
-    ],
-  }),
-  staffQuota: async () => ({
-    rows: [
-      { enterpriseNo: 'QY99999999', delta: '很多', validTo: '明天', reason: '' },
-      { enterpriseNo: 'QY00000001', delta: '1', validTo: '2020-01-01', reason: '续约赠送' },
-      { enterpriseNo: 'QY00000001', delta: '0', reason: '续约赠送' },
-    ],
-    faults: [
-      '2 企业编号：没有企业「QY99999999」',
-      '2 调整数量：',
-      '2 有效至：',
-      '2 原因：',
-      '3 有效至：有效期须晚于今天',
-      '4 企业编号：与第 3 行重复',
-      '4 调整数量：',
-    ],
-  }),
 }

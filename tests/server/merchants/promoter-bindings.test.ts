@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { enterpriseStatus } from '#contract/merchants/codes.ts'
+import { bindTarget, enterpriseStatus } from '#contract/merchants/codes.ts'
 import { editEnterpriseUser, getEnterpriseUser } from '#contract/merchants/enterprise-users.ts'
 import { listPromoterBindings, moveBindings } from '#contract/merchants/promoter-bindings.ts'
 import { enablePromoters } from '#contract/merchants/promoters.ts'
@@ -32,7 +32,7 @@ describe('bindings', () => {
     await server.db
       .update(promoterBinding)
       .set({ validTo: '2026-01-01' })
-      .where(and(eq(promoterBinding.targetKind, 1), eq(promoterBinding.targetId, userId)))
+      .where(and(eq(promoterBinding.targetKind, bindTarget.consumer), eq(promoterBinding.targetId, userId)))
     const { list } = await server.data(listPromoterBindings, { promoterId: first.id }, as)
     expect(list).toMatchObject([{ inForce: false, targetKind: 1 }])
     expect(await bindUser(server, second.inviteCode, userId)).toBe(true)
@@ -44,7 +44,7 @@ describe('bindings', () => {
     const { id } = await register(server)
     const bound = await Promise.all([bindUser(server, first.inviteCode, id), bindUser(server, second.inviteCode, id)])
     expect(bound.filter(Boolean)).toHaveLength(1)
-    const own = and(eq(promoterBinding.targetKind, 1), eq(promoterBinding.targetId, id))
+    const own = and(eq(promoterBinding.targetKind, bindTarget.consumer), eq(promoterBinding.targetId, id))
     expect(await server.db.$count(promoterBinding, own)).toBe(1)
   })
 

@@ -139,8 +139,8 @@ export async function step(world: World): Promise<void> {
   if (kind < 10) return refund(world, id)
   // Another step may have closed it meanwhile.
   if (kind < 13) return receive(world, id).catch(() => undefined)
-  if (kind === 13) return move(world)
-  if (kind === 14) return changeRate(world)
+  if (kind < 14) return move(world)
+  if (kind < 15) return changeRate(world)
   if (kind < 18) return void (await settleCommissions(world.server.db, world.server.now()))
   if (kind < 21) return withdraw(world).catch(() => undefined)
   return workThrough(world)

@@ -189,8 +189,8 @@ describe('adjusting', () => {
     const { id } = await open()
     for (const delta of [3, -1, 4, -2]) await adjust([id], delta)
     const rows = (await changesOf(id)).toReversed()
-    for (const [place, row] of rows.entries()) {
-      expect(row.before).toBe(place === 0 ? 0 : rows[place - 1]?.after)
+    for (const [index, row] of rows.entries()) {
+      expect(row.before).toBe(index === 0 ? 0 : rows[index - 1]?.after)
       expect(row.after).toBe(row.before + row.delta)
     }
     expect(rows.at(-1)?.after).toBe((await quotaOf(id)).totalQuota)
@@ -242,9 +242,9 @@ test('the demo data is consistent: changes are chains that end at the present se
       .from(staffQuotaChange)
       .where(eq(staffQuotaChange.enterpriseId, id))
       .orderBy(asc(staffQuotaChange.createdAt), asc(staffQuotaChange.id))
-    for (const [place, row] of rows.entries()) {
+    for (const [index, row] of rows.entries()) {
       kinds.add(row.kind)
-      expect(row.before, `${id}`).toBe(place === 0 ? 0 : rows[place - 1]?.after)
+      expect(row.before, `${id}`).toBe(index === 0 ? 0 : rows[index - 1]?.after)
       expect(row.after, `${id}`).toBe(row.before + row.delta)
     }
     expect(rows.at(-1)?.after, `${id}`).toBe(totalQuota)

@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { orderBizType } from '#contract/orders/codes.ts'
 import { previewRollback, startRollback } from '#contract/rollback.ts'
 import { customerStatus } from '#contract/users/codes.ts'
 import { changeCustomerStatus, mergeCustomers } from '#contract/users/customer-changes.ts'
@@ -64,7 +65,7 @@ test('orders of both are counted with the kept one', async () => {
   const [first, second] = await server.db
     .selectDistinctOn([order.userId])
     .from(order)
-    .where(eq(order.bizType, 3))
+    .where(eq(order.bizType, orderBizType.consumerSale))
     .limit(2)
   const [one, two] = [await rowOf(server, first?.userId ?? 0), await rowOf(server, second?.userId ?? 0)]
   const { id: storeId } = await openStore(server)

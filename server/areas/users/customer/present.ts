@@ -1,4 +1,4 @@
-import { and, count, eq, inArray, isNull } from 'drizzle-orm'
+import { and, count, inArray, isNull } from 'drizzle-orm'
 import { maskPhone } from '#contract/rules/phone.ts'
 import { CustomerInput, type CustomerRow } from '#contract/users/customers.ts'
 import { customerRights } from '#contract/users/field-rights.ts'
@@ -131,4 +131,3 @@ export async function shownCustomers(
 }
 
 export const notMerged = isNull(customer.mergedIntoId)
-export const byId = (id: number) => eq(customer.id, id)

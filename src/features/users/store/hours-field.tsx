@@ -85,17 +85,17 @@ function Weekdays({ index }: { index: number }) {
   return (
     <div className="grid gap-1">
       <fieldset aria-label="营业日" className="flex min-h-7 flex-wrap items-center gap-x-3">
-        {WEEKDAYS.map((name, place) => (
+        {WEEKDAYS.map((name, index) => (
           <Checkbox
             key={name}
-            {...(place === 0 && { ref: bound.ref })}
+            {...(index === 0 && { ref: bound.ref })}
             onBlur={bound.onBlur}
             disabled={bound.disabled}
-            value={value.includes(place + 1)}
+            value={value.includes(index + 1)}
             onChange={(isChosen) =>
               onChange(
                 WEEKDAYS.map((_, other) => other + 1).filter((day) =>
-                  day === place + 1 ? isChosen : value.includes(day),
+                  day === index + 1 ? isChosen : value.includes(day),
                 ),
               )
             }
