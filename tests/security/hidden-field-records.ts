@@ -8,6 +8,9 @@ import { getTemplate } from '#contract/goods/templates.ts'
 import { getMaterialBrand } from '#contract/materials/brands.ts'
 import { getMaterial } from '#contract/materials/materials.ts'
 import { getProxyRecord } from '#contract/materials/proxies.ts'
+import { getEnterpriseUser } from '#contract/merchants/enterprise-users.ts'
+import { getPromoter } from '#contract/merchants/promoters.ts'
+import { getProvider } from '#contract/merchants/providers.ts'
 import { orderBizType } from '#contract/orders/codes.ts'
 import { getDigitalOrder } from '#contract/orders/digital-orders.ts'
 import { getOrder } from '#contract/orders/order-queries.ts'
@@ -17,6 +20,9 @@ import { getAdminUser } from '#contract/permissions/admin-users.ts'
 import type { AuditResource } from '#contract/permissions/field-rights.ts'
 import { getBrand } from '#contract/suppliers/brands.ts'
 import { getSupplier } from '#contract/suppliers/suppliers.ts'
+import { getCustomer } from '#contract/users/customers.ts'
+import { getCityStore } from '#contract/users/stores.ts'
+import { getUser } from '#contract/users/users.ts'
 import { areas } from '#server/areas/index.ts'
 import { scopeOf } from '#server/areas/record-scope.ts'
 import type { Caller, Context } from '#server/context.ts'
@@ -50,7 +56,10 @@ export async function callersOf(server: TestServer): Promise<ReadonlyMap<Account
   return new Map(await Promise.all(found))
 }
 
-const tableOf = (resource: string): string => resource.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
+/** Resources that are a part of another record. */
+const tables: Partial<Record<AuditResource, string>> = { staffQuota: 'enterprise_user' }
+const tableOf = (resource: AuditResource): string =>
+  tables[resource] ?? resource.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
 
 /** Records shared by several suppliers and the caller come first. */
 function ownFirst(resource: string, { supplierId, distributorId }: Caller): SQL {
@@ -98,6 +107,12 @@ const readers: Partial<Record<AuditResource, (id: number) => readonly [Endpoint,
   refund: (id) => [getRefund, { id }],
   digitalOrder: (id) => [getDigitalOrder, { id }],
   adminUser: (id) => [getAdminUser, { id }],
+  user: (id) => [getUser, { id }],
+  customer: (id) => [getCustomer, { id }],
+  store: (id) => [getCityStore, { id }],
+  enterpriseUser: (id) => [getEnterpriseUser, { id }],
+  provider: (id) => [getProvider, { id }],
+  promoter: (id) => [getPromoter, { id }],
 }
 
 type Shown = Record<string, unknown>

@@ -56,6 +56,8 @@ function answerShows({ field, rule }: Logged, own: Shown, whole: Shown): boolean
   if (!isValue(all)) return undefined
   // A text without a phone has nothing to mask.
   if (rule.cover && coveredText(rule.cover, String(all)) === String(all)) return undefined
+  // Masked for everybody: it does not tell who may read it.
+  if (rule.cover && String(all).includes('***')) return undefined
   return plain(seen) === plain(all)
 }
 type Shown = Awaited<ReturnType<typeof answerOf>>
