@@ -4,12 +4,12 @@ export interface RangeFault {
   message: string
 }
 
-/** Range bounds in comparable form: amounts and counts by value, dates and timestamps by time. */
+/** Range bounds in comparable form: amounts and counts by value, months, dates and timestamps by time. */
 function endOf(value: unknown): { kind: 'figure' | 'time'; at: number } | null {
   if (typeof value === 'number') return { kind: 'figure', at: value }
   if (typeof value !== 'string' || value === '') return null
   if (/^-?\d+(\.\d+)?$/.test(value)) return { kind: 'figure', at: Number(value) }
-  const at = /^\d{4}-\d{2}-\d{2}/.test(value) ? Date.parse(value) : Number.NaN
+  const at = /^\d{4}-\d{2}(-\d{2}|$)/.test(value) ? Date.parse(value) : Number.NaN
   return Number.isNaN(at) ? null : { kind: 'time', at }
 }
 
@@ -17,7 +17,7 @@ function endOf(value: unknown): { kind: 'figure' | 'time'; at: number } | null {
 const amounts: Readonly<Record<string, string>> = { salePrice: '销售价', price: '价格', amount: '金额' }
 
 function messageOf(kind: 'figure' | 'time', name: string): string {
-  if (kind === 'time') return '开始日期不能晚于结束日期'
+  if (kind === 'time') return name === 'month' ? '开始月份不能晚于结束月份' : '开始日期不能晚于结束日期'
   const title = amounts[name]
   return title ? `最低${title}不能高于最高${title}` : '最小值不能大于最大值'
 }

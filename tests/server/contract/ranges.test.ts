@@ -11,6 +11,7 @@ import { contractAreas } from '../../../scripts/contract-areas.ts'
 const kinds = [
   { from: '2026-11-21', to: '2026-11-20', message: /^开始日期不能晚于结束日期$/ },
   { from: '2026-11-21T14:05:00+08:00', to: '2026-11-21T05:05:00Z', message: /^开始日期不能晚于结束日期$/ },
+  { from: '2026-11', to: '2026-10', message: /^开始(日期|月份)不能晚于结束(日期|月份)$/ },
   { from: '100.00', to: '99.99', message: /不能(大|高)于最/ },
   { from: 3, to: 2, message: /不能(大|高)于最/ },
 ] as const

@@ -8,6 +8,7 @@ import { renewPresence } from '#contract/presence.ts'
 import { accountType, dataScope, getProfile, getUserMenu, listMySessions, logout } from '#contract/session.ts'
 import { listBrands } from '#contract/suppliers/brands.ts'
 import { listSuppliers, revealSupplier } from '#contract/suppliers/suppliers.ts'
+import { viewUserApplicationPapers } from '#contract/users/applications.ts'
 import { stopViewAs } from '#contract/view-as.ts'
 import { areas } from '#server/areas/index.ts'
 import { role } from '#server/database/schema/permissions.ts'
@@ -113,8 +114,10 @@ describe('in a view', () => {
     await asFinance()
     const changes = endpoints.filter((endpoint) => isChange(endpoint))
     const allowed = changes.filter((endpoint) => !isRefusedInView(endpoint))
-    expect(allowed).toEqual(expect.arrayContaining([getFileUrl, revealSupplier, logout, stopViewAs]))
-    expect(allowed).toHaveLength(5)
+    expect(allowed).toEqual(
+      expect.arrayContaining([getFileUrl, revealSupplier, viewUserApplicationPapers, logout, stopViewAs]),
+    )
+    expect(allowed).toHaveLength(6)
     for (const endpoint of changes.filter((change) => !allowed.includes(change)))
       expect(await server.api(endpoint, {}, { token }), endpoint.path).toMatchObject({ code: 403, message: IN_VIEW })
     const [last] = await server.db.select().from(auditLog).orderBy(desc(auditLog.id)).limit(1)

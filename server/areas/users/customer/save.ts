@@ -138,7 +138,7 @@ export async function addCustomer(context: RowContext, input: CustomerInput): Pr
 }
 
 async function create(input: Partial<CustomerInput>, context: Context): Promise<Saved> {
-  const { error, data } = CustomerInput.safeParse({ ...blank, ...input })
+  const { error, data } = CustomerInput.safeParse({ name: '', phone: '', area: '', ...blank, ...input })
   const faults = Object.fromEntries((error?.issues ?? []).map(({ path, message }) => [path.join('.'), message]))
   refuseFieldErrors({ ...faults, ...newCustomerFaults({ phone: input.phone ?? '' }) })
   if (!data) throw new Error('the input has no fault')
