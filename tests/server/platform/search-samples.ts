@@ -1,0 +1,72 @@
+import { sql } from 'drizzle-orm'
+import type { AnyPgColumn, PgTable } from 'drizzle-orm/pg-core'
+import { productStatus } from '#contract/goods/codes.ts'
+import { agentPackage } from '#server/database/schema/agents.ts'
+import { customer } from '#server/database/schema/customers.ts'
+import { digitalOrder } from '#server/database/schema/digital-orders.ts'
+import { product } from '#server/database/schema/goods.ts'
+import { material } from '#server/database/schema/materials.ts'
+import { clientColumn, enterpriseUser, merchantUser } from '#server/database/schema/merchants.ts'
+import { banner } from '#server/database/schema/operations.ts'
+import { order } from '#server/database/schema/orders.ts'
+import { role } from '#server/database/schema/permissions.ts'
+import { adminUser } from '#server/database/schema/platform.ts'
+import { promoter } from '#server/database/schema/promoters.ts'
+import { provider } from '#server/database/schema/providers.ts'
+import { refund } from '#server/database/schema/refunds.ts'
+import { store } from '#server/database/schema/stores.ts'
+import { brand, supplier, supplierNotice } from '#server/database/schema/suppliers.ts'
+import { user, userApplication } from '#server/database/schema/users.ts'
+import type { TestServer } from '../setup/test-server.ts'
+
+export async function oneOf<Table extends PgTable>(
+  server: TestServer,
+  table: Table,
+  where?: ReturnType<typeof sql> | undefined,
+) {
+  const [row] = await server.db
+    .select()
+    .from(table as PgTable)
+    .where(where)
+    .limit(1)
+  if (!row) throw new Error('there is no such row')
+  return row as Table['$inferSelect'] & { id: number }
+}
+
+/** A complete code or name of one demo record of each kind. */
+export async function samples(server: TestServer): Promise<[resource: string, id: number, keyword: string][]> {
+  const kinds: [string, PgTable & { id: AnyPgColumn }, string, ReturnType<typeof sql>?][] = [
+    ['product', product, 'spuCode', sql`${product.status} = ${productStatus.onSale}`],
+    ['brand', brand, 'brandCode'],
+    ['supplier', supplier, 'supplierCode'],
+    [
+      'supplierNotice',
+      supplierNotice,
+      'noticeNo',
+      sql`${supplierNotice.status} = 2 and ${supplierNotice.targetKind} = 1`,
+    ],
+    ['material', material, 'materialCode', sql`${material.source} <> 2`],
+    ['agentPackage', agentPackage, 'packageCode', sql`${agentPackage.status} <> 9`],
+    ['enterpriseUser', enterpriseUser, 'enterpriseNo', sql`true`],
+    ['promoter', promoter, 'promoterNo', sql`true`],
+    ['banner', banner, 'name'],
+    ['order', order, 'orderNo'],
+    ['digitalOrder', digitalOrder, 'orderNo'],
+    ['refund', refund, 'refundNo'],
+    ['adminUser', adminUser, 'account', sql`${adminUser.account} = 'finance'`],
+    ['role', role, 'name', sql`${role.code} = 'auditor'`],
+    ['user', user, 'userNo'],
+    ['customer', customer, 'customerNo'],
+    ['userApplication', userApplication, 'applicationNo'],
+    ['store', store, 'storeNo'],
+    ['clientColumn', clientColumn, 'name'],
+    ['merchantUser', merchantUser, 'phone'],
+    ['provider', provider, 'providerNo'],
+  ]
+  return Promise.all(
+    kinds.map(async ([resource, table, field, where]) => {
+      const row = (await oneOf(server, table, where)) as unknown as Record<string, unknown>
+      return [resource, Number(row.id), String(row[field])] as [string, number, string]
+    }),
+  )
+}
