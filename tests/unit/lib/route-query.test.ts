@@ -64,7 +64,7 @@ describe('the encrypted route query', () => {
 
   test('never throws for any URL', () => {
     fc.assert(fc.property(fc.string({ unit: 'binary' }), (text) => void decodeRouteQuery(text)))
-  })
+  }, 20_000)
 })
 
 describe('a page parses its query by its shape', () => {
