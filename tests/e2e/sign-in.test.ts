@@ -53,11 +53,11 @@ const trade = [...sellings, '退款管理', '数字订单']
 
 /** The landing page of each default role, and the pages of its menu. */
 const roles = [
-  ['admin', '/goods/list', everything, ['商品中心', '交易中心', '内容中心', '系统中心']],
+  ['admin', '/goods/list', everything, ['商品中心', '交易中心', '客户中心', '内容中心', '系统中心']],
   ['goods', '/goods/list', everything, ['商品中心', '系统中心']],
-  ['trade', '/order/list', trade, ['交易中心', '系统中心']],
-  ['finance', '/order/list', trade, ['交易中心', '系统中心']],
-  ['marketing', '/order/list', sellings, ['交易中心', '内容中心', '系统中心']],
+  ['trade', '/order/list', trade, ['交易中心', '客户中心', '系统中心']],
+  ['finance', '/order/list', trade, ['交易中心', '客户中心', '系统中心']],
+  ['marketing', '/order/list', sellings, ['交易中心', '客户中心', '内容中心', '系统中心']],
   ['content', '/operate/banner', ['轮播图管理'], ['内容中心', '系统中心']],
   [
     'supplier',
@@ -65,12 +65,17 @@ const roles = [
     ['商品列表', '商品模板', '商品组件', '品牌列表', '供应商列表', '供应商通知', '材料列表', '材料品牌'],
     ['商品中心', '交易中心', '系统中心'],
   ],
-  ['dealer', '/order/distributorList/0', ['B端采购订单', 'C端销售订单', '退款管理'], ['交易中心', '系统中心']],
+  [
+    'dealer',
+    '/order/distributorList/0',
+    ['B端采购订单', 'C端销售订单', '退款管理'],
+    ['交易中心', '客户中心', '系统中心'],
+  ],
   [
     'auditor',
     '/goods/list',
     everything.filter((name) => !needMoreThanView.includes(name)),
-    ['商品中心', '交易中心', '内容中心', '系统中心'],
+    ['商品中心', '交易中心', '客户中心', '内容中心', '系统中心'],
   ],
 ] as const
 
