@@ -24,6 +24,12 @@ export const codeValue =
   (value) =>
     (table.codes as readonly RouteQueryValue[]).includes(value) ? (value as CodeOf<Table>) : undefined
 
+/** A word that only the server checks, for pages with links everywhere: the code table stays out of their bundle. */
+export const wordValue =
+  <Word extends string>(): QueryField<Word> =>
+  (value) =>
+    typeof value === 'string' ? (value as Word) : undefined
+
 /** A console page with the query in its URL. */
 export interface PageQuery<Shape extends QueryShape = QueryShape> {
   path: string

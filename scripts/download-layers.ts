@@ -33,6 +33,9 @@ const listTable = `${root}src/screen/list/list-table.tsx`
 
 /** Schemas belong to the forms that use them, wherever else their module is imported. */
 const isValidator = (id: string) => id.includes('?schemas') || id.includes('/node_modules/zod/')
+/** The area whose folder contains the module. */
+const ownerOf = (id: string) =>
+  areas.find((area) => id.includes(`/features/${area}/`) || id.includes(`/contract/${area}/`))
 /** Only re-exports the parts of a contract module. */
 const isContractFacade = (id: string) => /\/contract\/[^?]*\.ts$/.test(id)
 const isPackage = (id: string) => id.includes('/node_modules/') && !id.includes('/lucide-react/')
@@ -59,10 +62,10 @@ function sortStart(graph: ModuleGraph): Layers {
 }
 
 /**
- * Assigns modules shared by several screens. `list`: needed by a third of all lists. `shared`: needed by lists of
- * several areas, without adding a package. Area layers: needed by several screens of the area, using only the
- * area's own modules and the contract. The bundler splits the rest as usual: by screen, and by part that opens on
- * demand.
+ * Assigns modules shared by several screens. `list`: needed by a third of all lists. `shared`: needed by three lists
+ * of several areas, two of them outside the area that owns the module, without adding a package. Area layers: needed
+ * by several screens of the area, using only the area's own modules and the contract. The bundler splits the rest as
+ * usual: by screen, and by part that opens on demand.
  */
 function sortShared(graph: ModuleGraph, layerOf: Layers): void {
   const reach = (id: string, seen = new Set<string>()) => {
@@ -91,7 +94,12 @@ function sortShared(graph: ModuleGraph, layerOf: Layers): void {
     'list',
     [...ofLists].flatMap(([id, { length }]) => (length * 3 >= lists.length ? [id] : [])),
   )
-  const isShared = (id: string) => new Set(ofLists.get(id)).size > 1
+  const isShared = (id: string) => {
+    const owner = ownerOf(id)
+    const using = ofLists.get(id) ?? []
+    const others = using.filter((area) => area !== owner)
+    return using.length > 2 && others.length > 1 && new Set(using).size > 1
+  }
   place(
     'shared',
     users(screens).flatMap(([id]) => (isShared(id) && ![...reach(id)].some(isPackage) ? [id] : [])),

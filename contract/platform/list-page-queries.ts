@@ -1,7 +1,7 @@
 import { jobStatus, jobType } from '../job-codes.ts'
 import { noticeLevel, notificationCategory } from '../notifications.ts'
-import { codeValue, flagValue, idValue, listQuery, textValue } from '../page-query.ts'
-import { jobResource } from '../resources.ts'
+import { codeValue, flagValue, idValue, listQuery, textValue, wordValue } from '../page-query.ts'
+import type { JobResource } from '../resources.ts'
 import { platformPages } from './pages.ts'
 
 export const notificationsQuery = listQuery(platformPages.notifications, {
@@ -17,7 +17,7 @@ export const jobsQuery = listQuery(platformPages.jobs, {
   title: textValue,
   jobType: codeValue(jobType),
   status: codeValue(jobStatus),
-  resource: codeValue(jobResource),
+  resource: wordValue<JobResource>(),
   createdFrom: textValue,
   createdTo: textValue,
 })

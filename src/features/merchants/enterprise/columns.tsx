@@ -19,6 +19,7 @@ export const enterpriseColumns = (open: (id: number) => void): ListColumn<typeof
     text: ({ name }) => name,
   }),
   col.status('status', '状态', enterpriseStatus),
+  col.money('orderAmount', '累计成交额', { width: 128 }),
   col.code('enterpriseNo', '企业编号', { width: 120 }),
   col.label('merchantType', '商家类型', merchantType, { width: 96 }),
   col.label('edition', '版本', merchantEdition, { width: 80 }),
@@ -35,7 +36,6 @@ export const enterpriseColumns = (open: (id: number) => void): ListColumn<typeof
     align: 'right',
     text: ({ memberCount, staffTotal }) => `${memberCount}/${staffTotal}`,
   }),
-  col.money('orderAmount', '累计成交额', { width: 128 }),
   col.cell('manager', '客户经理', ({ manager }) => manager?.name, {
     width: 80,
     text: ({ manager }) => manager?.name ?? '',

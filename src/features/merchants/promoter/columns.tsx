@@ -25,12 +25,6 @@ export function promoterColumns(sums: Sums | undefined): ListColumn<typeof listP
   return [
     col.link('name', '姓名', ({ id }) => promoterPaths.detail.to({ id }), { width: 112, pin: 'start', sortable: true }),
     col.status('status', '状态', promoterStatus),
-    col.code('promoterNo', '推广员编号', { width: 120 }),
-    col.text('phone', '手机号', { width: 120 }),
-    col.label('kind', '类型', promoterKind, { width: 88 }),
-    col.cell('commissionRate', '佣金比例', rateText, { width: 88, align: 'right', sortable: true, text: rateText }),
-    col.count('boundCount', '绑定客户'),
-    col.count('merchantCount', '拓展商家'),
     money('orderAmount', '推广成交额'),
     money('commissionTotal', '累计佣金'),
     col.cell('commissionUsable', '可提现佣金', (row) => <Usable row={row} />, {
@@ -39,6 +33,12 @@ export function promoterColumns(sums: Sums | undefined): ListColumn<typeof listP
       text: ({ commissionUsable }) => commissionUsable,
       ...total('commissionUsable'),
     }),
+    col.code('promoterNo', '推广员编号', { width: 120 }),
+    col.text('phone', '手机号', { width: 120 }),
+    col.label('kind', '类型', promoterKind, { width: 88 }),
+    col.cell('commissionRate', '佣金比例', rateText, { width: 88, align: 'right', sortable: true, text: rateText }),
+    col.count('boundCount', '绑定客户'),
+    col.count('merchantCount', '拓展商家'),
     col.cell('enterprise', '所属企业', ({ enterprise }) => enterprise?.name, {
       width: 176,
       text: ({ enterprise }) => enterprise?.name ?? '',

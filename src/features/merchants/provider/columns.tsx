@@ -17,6 +17,7 @@ export const providerColumns: ListColumn<typeof listProviders>[] = [
     sortable: true,
   }),
   col.status('status', '状态', providerStatus),
+  col.money('unsettledAmount', '待结金额', { width: 112 }),
   col.code('providerNo', '服务商编号', { width: 112 }),
   col.label('applicantKind', '主体类型', applicantKind, { width: 80 }),
   col.cell('kinds', '服务类型', ({ kinds }) => kindNames(kinds), { width: 136, text: ({ kinds }) => kindNames(kinds) }),
@@ -37,7 +38,6 @@ export const providerColumns: ListColumn<typeof listProviders>[] = [
     text: ({ onTimeRate }) => (onTimeRate ? `${onTimeRate}%` : ''),
   }),
   col.count('complaintCount', '投诉数', { width: 72 }),
-  col.money('unsettledAmount', '待结金额', { width: 112 }),
   col.cell('insuranceExpireAt', '保险到期', (row) => <InsuranceEnd row={row} />, {
     width: 168,
     sortable: true,

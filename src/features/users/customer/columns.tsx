@@ -44,6 +44,7 @@ export const customerColumns = (
     text: ({ name }) => name,
   }),
   col.status('status', '状态', customerStatus, { width: 104 }),
+  col.money('budget', '预算', { width: 120 }),
   col.code('customerNo', '客户编号', { width: 124 }),
   col.cell(
     'phone',
@@ -76,7 +77,6 @@ export const customerColumns = (
     align: 'right',
     text: ({ houseArea }) => houseArea,
   }),
-  col.money('budget', '预算', { width: 120 }),
   col.label('renovationStage', '装修阶段', renovationStage, { width: 96 }),
   col.label('source', '客户来源', customerSource, { width: 104 }),
   ...(showsLabels

@@ -23,6 +23,10 @@ export function userColumns(sum: string | undefined): ListColumn<typeof listUser
       text: ({ nickname }) => nickname,
     }),
     col.status('status', '状态', userStatus, { width: 84 }),
+    {
+      ...col.money('orderAmount', '消费金额', { sortable: true, width: 124 }),
+      ...(sum !== undefined && { total: <Money amount={sum} /> }),
+    },
     col.code('userNo', '用户编号', { width: 124 }),
     col.text('realName', '真实姓名', { width: 88 }),
     col.cell(
@@ -34,10 +38,6 @@ export function userColumns(sum: string | undefined): ListColumn<typeof listUser
       { width: 140, text: ({ phone }) => phone },
     ),
     col.label('identity', '身份', userIdentity, { width: 96 }),
-    {
-      ...col.money('orderAmount', '消费金额', { sortable: true, width: 124 }),
-      ...(sum !== undefined && { total: <Money amount={sum} /> }),
-    },
     col.count('orderCount', '订单数', { width: 72 }),
     col.cell('memberStatus', '会员', (user) => <Member user={user} />, {
       width: 96,
