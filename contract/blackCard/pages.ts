@@ -1,0 +1,3 @@
+import { pages } from '../page.ts'
+
+export const cardPages = pages({})

@@ -1,0 +1,3 @@
+import type { Resources } from '../resource.ts'
+
+export const cardResources = {} as const satisfies Resources

@@ -1,0 +1,2 @@
+/** By resource. */
+export const distributionRights = {}

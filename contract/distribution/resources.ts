@@ -1,0 +1,3 @@
+import type { Resources } from '../resource.ts'
+
+export const distributionResources = {} as const satisfies Resources

@@ -1,0 +1,5 @@
+import { marketingPages } from '#contract/marketing/pages.ts'
+import { screens } from '#screen/page/screens.ts'
+
+/** 营销 */
+export const marketing = screens(marketingPages, {})
