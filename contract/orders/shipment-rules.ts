@@ -28,15 +28,6 @@ export const shipmentTransitions = {
   revoke: { title: '撤销', from: [shipmentStatus.inTransit, shipmentStatus.atPickupPoint], to: shipmentStatus.revoked },
 } as const satisfies Record<string, Transition<ShipmentStatus>>
 
-const MINUTE_MS = 60_000
-const minuteOf = (at: string): number => Math.floor(Date.parse(at) / MINUTE_MS)
-
-/**
- * Normalises the signing time. Input has minute precision, so signing in the minute of shipping is not before shipping.
- */
-export const signedMoment = (shippedAt: string, typed: string): string =>
-  minuteOf(typed) === minuteOf(shippedAt) ? shippedAt : typed
-
 export const REVOKE_HOURS = 24
 /** Reusing a number of the same company within this many days requires confirmation. */
 export const SAME_NUMBER_DAYS = 30

@@ -1,4 +1,5 @@
 const OFFSET_MS = 8 * 3_600_000
+const MINUTE_MS = 60_000
 const HOUR_MS = 3_600_000
 const DAY_MS = 24 * HOUR_MS
 
@@ -13,6 +14,12 @@ export const daysAfter = (at: string, days: number): string => shifted(at, days 
 
 /** Whether a timestamp is after another, regardless of their offsets. */
 export const isAfter = (at: string, other: string): boolean => Date.parse(at) > Date.parse(other)
+
+const minuteOf = (at: string): number => Math.floor(Date.parse(at) / MINUTE_MS)
+
+/** An entered time, which has minute precision: in the minute of an earlier event it is the time of that event. */
+export const enteredMoment = (event: string, entered: string): string =>
+  minuteOf(entered) === minuteOf(event) ? event : entered
 
 /** Days from one date to another, both YYYY-MM-DD; null without an end. */
 export function daysUntil(end: string | null, today: string): number | null {

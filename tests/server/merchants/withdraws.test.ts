@@ -217,6 +217,12 @@ describe('paying', () => {
     expect(late).toMatchObject({ data: { fields: { paidAt: '打款时间不能晚于现在' } } })
   })
 
+  test('takes the minute of the application, since the time is entered without seconds', async () => {
+    const { pay } = await ready()
+    const paidAt = `${pay.paidAt.slice(0, 16)}:00.000+08:00`
+    expect(await server.api(payPromoterWithdraw, { ...pay, paidAt }, finance)).toMatchObject({ code: 200 })
+  })
+
   test('a pending one is not paid', async () => {
     const by = await earning()
     const { id, version } = await applyNow(server, by.id, '200')

@@ -19,7 +19,7 @@ import { notificationCategory } from '#contract/notifications.ts'
 import { isMore, isPositive, minusMoney, yuan } from '#contract/orders/order-money.ts'
 import { pageLink } from '#contract/page-query.ts'
 import type { Permission } from '#contract/permissions.ts'
-import { isAfter } from '#contract/rules/moment.ts'
+import { enteredMoment, isAfter } from '#contract/rules/moment.ts'
 import { maskAccountNo } from '#contract/suppliers/supplier-rules.ts'
 import type { Context } from '#server/context.ts'
 import type { Connection } from '#server/database/pool.ts'
@@ -170,7 +170,7 @@ export async function review(
 }
 
 export async function pay(
-  { paidAt, payVoucher, ...which }: ParsedParamsOf<typeof payPromoterWithdraw>,
+  { paidAt: entered, payVoucher, ...which }: ParsedParamsOf<typeof payPromoterWithdraw>,
   context: Context,
 ): Promise<Answer> {
   const { caller, now } = context
@@ -179,7 +179,8 @@ export async function pay(
   if (found.approvedById === caller.userId) throw forbidden('您审核了这笔提现，请由其他人登记打款')
   const { row, by } = await lockWithdraw(context, which)
   if (!canPayWithdraw(row)) throw refuse('只能给待打款的提现登记打款')
-  if (isAfter(paidAt, now)) throw refuseField('paidAt', '打款时间不能晚于现在')
+  if (isAfter(entered, now)) throw refuseField('paidAt', '打款时间不能晚于现在')
+  const paidAt = enteredMoment(row.createdAt, entered)
   if (isAfter(row.createdAt, paidAt)) throw refuseField('paidAt', '打款时间不能早于申请时间')
   await refuseUncovered(context, by.id)
   const files = plainAddresses(context, withdraws, { payVoucher })

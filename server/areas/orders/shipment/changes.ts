@@ -9,11 +9,10 @@ import {
   shipmentMoveFault,
   shipmentTransitions,
   shipmentUploads,
-  signedMoment,
 } from '#contract/orders/shipment-rules.ts'
 import type { editShipment, revokeShipment, signShipment } from '#contract/orders/shipments.ts'
 import { pageLink } from '#contract/page-query.ts'
-import { isAfter } from '#contract/rules/moment.ts'
+import { enteredMoment, isAfter } from '#contract/rules/moment.ts'
 import { auditOrder, saveOrder } from '#server/areas/orders/order/present.ts'
 import { moveStock } from '#server/areas/orders/order/stock.ts'
 import { workOf } from '#server/areas/orders/work.ts'
@@ -125,7 +124,7 @@ export async function sign(
 ): Promise<AnswerOf<typeof signShipment>> {
   const { row, locked } = await lockShipment(context, 'signShipment', params)
   if (isAfter(params.signedAt, context.now)) throw refuseField('signedAt', '签收时间不能晚于现在')
-  const signed = signedMoment(row.shippedAt, params.signedAt)
+  const signed = enteredMoment(row.shippedAt, params.signedAt)
   if (isAfter(row.shippedAt, signed)) throw refuseField('signedAt', '签收时间不能早于发货时间')
   const proof = plainFiles(context.services.store, params.signProof)
   const urls = urlsOf('signProof', proof)
