@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import {
+  type AnyPgColumn,
   bigint,
   boolean,
   check,
@@ -17,7 +18,7 @@ import type { FileItem } from '#contract/fields.ts'
 import type { closeReason, orderBizType, orderType } from '#contract/orders/codes.ts'
 import { drawingState, invoiceType, orderStatus, remarkColor } from '#contract/orders/codes.ts'
 import type { OrderStatus } from '#contract/orders/order-lifecycle.ts'
-import { list, moment, pinyin, record, reference, searched, totalYuan, yuan } from '#server/database/columns.ts'
+import { list, moment, pinyin, record, reference, totalYuan, yuan } from '#server/database/columns.ts'
 import { tradeParty } from './parties.ts'
 import { user } from './users.ts'
 
@@ -167,6 +168,9 @@ export const order = pgTable(
   },
 )
 
+const spelledByKind = (name: string, kind: AnyPgColumn, spelling: AnyPgColumn) =>
+  index(name).using('gin', kind, sql`${spelling} gin_trgm_ops`)
+
 /**
  * Search text of an order, stored apart because it does not change: the index over terms costs five times as much as
  * the rest of an update. Written by `indexOrders` in server/areas/orders/order/search-index.ts.
@@ -192,8 +196,9 @@ export const orderText = pgTable(
     marks: text().array().notNull(),
   },
   (table) => [
-    searched('order_words_people_pinyin', table.peoplePinyin),
-    searched('order_words_goods_pinyin', table.goodsPinyin),
+    // The kind comes first, so that a list reads the spellings of its own kind only; needs btree_gin.
+    spelledByKind('order_words_people_pinyin', table.bizType, table.peoplePinyin),
+    spelledByKind('order_words_goods_pinyin', table.bizType, table.goodsPinyin),
     index('order_words_terms').using(
       'gin',
       sql`(terms(${table.people} || ' ' || ${table.goods}, ${table.bizType}::text) || ${table.marks})`,
