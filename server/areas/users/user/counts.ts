@@ -67,7 +67,8 @@ interface Counted {
  * list has counts, and no list a sum.
  */
 export async function countsOfUsers(context: Context, { where, tab }: Counted): Promise<Counts> {
-  const groups = await countFew(context, where)
+  // Both at once: a filter that many users have would otherwise be read twice, one after the other.
+  const [groups, ofTab] = await Promise.all([countFew(context, where), tab && countFew(context, and(where, tab.is))])
   if (groups) {
     const open = tab ? groups.filter(tab.shows) : groups
     const totalOf = (belongs: (group: Group) => boolean) => sumOf(groups.filter(belongs), 'total')
@@ -81,7 +82,6 @@ export async function countsOfUsers(context: Context, { where, tab }: Counted): 
     }
   }
   const counts = where === undefined ? await countAll(context) : {}
-  const few = tab && (await countFew(context, and(where, tab.is)))
-  if (!few) return { total: COUNT_CAP + 1, counts }
-  return { total: sumOf(few, 'total'), counts, orderAmount: sumOfMoney(few.map((group) => group.orderAmount)) }
+  if (!ofTab) return { total: COUNT_CAP + 1, counts }
+  return { total: sumOf(ofTab, 'total'), counts, orderAmount: sumOfMoney(ofTab.map((group) => group.orderAmount)) }
 }

@@ -1,0 +1,2 @@
+CREATE INDEX "user_identity_area" ON "user" USING btree ("identity","area","status","registered_at" DESC NULLS LAST,"id" DESC NULLS LAST);
+CREATE INDEX "user_terminal" ON "user" USING btree ("register_terminal","register_source","registered_at" DESC NULLS LAST,"id" DESC NULLS LAST);
