@@ -75,6 +75,9 @@ function keywordsAround(user: User): Record<string, Filters> {
     'by a nickname that many have': { keyword: '小鹿' },
     'by a nickname that many have, designers': { keyword: '小鹿', identity: userIdentity.designer },
     'by a nickname that many have, of the tab 正常': { keyword: '小鹿', status: userStatus.active },
+    'by a nickname that many have, of the tab 已冻结': { keyword: '小鹿', status: userStatus.frozen },
+    'by a nickname that many have, of the tab 黑卡会员': { keyword: '小鹿', memberStatus: memberStatus.blackCard },
+    'by pinyin that many have, of the tab 正常': { keyword: 'xiaolu', status: userStatus.active },
     'by a nickname that many have, by amount': { keyword: '小鹿', sort: '-orderAmount' },
     'by a given name that many have': { keyword: '志强' },
     'by a family name': { keyword: '陈' },
@@ -165,7 +168,7 @@ export async function measureUsers(url: string): Promise<Measure[]> {
       measures.push(...(await measureOne(server, `invitees of a user ${name}`, invitees)))
     }
     const labels = await timesOf(() => server.ask(listUserLabels, {}, token))
-    return [...measures, reported('users: labels with their counts', milliseconds(labels), BUDGET)]
+    return [...measures, reported('users: labels with their counts', milliseconds(labels))]
   } finally {
     await server.close()
   }

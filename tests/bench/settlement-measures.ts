@@ -76,7 +76,12 @@ export async function measureSettlement(url: string, env: Record<string, string>
     const name = `settlement of ${PROVIDERS} providers over ${SERVICES.toLocaleString('en')} services`
     return [
       atMost(`${name}, with the start of the server`, seconds, SECONDS, ' s'),
-      checked(`${name}: pays each once`, isRight, 'all', `${made?.services} in ${made?.statements}: ${made?.payable} of ${made?.owed}`),
+      checked(
+        `${name}: pays each once`,
+        isRight,
+        'all',
+        `${made?.services} in ${made?.statements}: ${made?.payable} of ${made?.owed}`,
+      ),
       reported(`${name}: was seen working`, beganBefore ? 'yes' : 'no'),
       ...held,
     ]

@@ -36,13 +36,7 @@ async function amongFirst({ db }: Context, params: Page, where: SQL | undefined)
   const order = orderOf(params.sort)
   // Named like the table, so that conditions on the table apply.
   const first = db.select().from(user).orderBy(order).limit(read).as(getTableName(user))
-  const rows = await db
-    .select()
-    .from(first)
-    .where(where)
-    .orderBy(order)
-    .limit(params.pageSize)
-    .offset(offset)
+  const rows = await db.select().from(first).where(where).orderBy(order).limit(params.pageSize).offset(offset)
   return rows.length === params.pageSize ? rows : undefined
 }
 
