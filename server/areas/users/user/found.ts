@@ -16,7 +16,7 @@ export function userNamed(keyword: string, ...otherwise: (SQL | undefined)[]): S
   const spelled = contains(user.pinyin, keyword)
   return and(
     or(spelled, hasBigrams(userTerms, bigramsOf(keyword)), ...otherwise),
-    or(contains(user.nickname, keyword), contains(user.realName, keyword), spelled, ...otherwise),
+    or(spelled, contains(user.nickname, keyword), contains(user.realName, keyword), ...otherwise),
   )
 }
 
@@ -28,7 +28,7 @@ export function userNamedSo(keyword: string): SQL | undefined {
   const word = keyword.trim()
   if (/^u?\d+$/i.test(word)) return undefined
   const { nickname, realName, pinyin } = user
-  return or(contains(nickname, word), contains(realName, word), contains(pinyin, word))
+  return or(contains(pinyin, word), contains(nickname, word), contains(realName, word))
 }
 
 /** The user with a phone, by the index of its last digits: that of whole phones leaves out cancelled users. */

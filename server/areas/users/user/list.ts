@@ -54,7 +54,11 @@ export async function pageOfUsers(
   const byRow = params.keyword ? userNamedSo(params.keyword) : undefined
   const tab = isMemberTab
     ? { is: isBlackCard, shows: (group: Group) => group.isBlackCard }
-    : status && { is: eq(user.status, status), shows: (group: Group) => group.status === status }
+    : status && {
+        is: eq(user.status, status),
+        shows: (group: Group) => group.status === status,
+        isOfMost: status === userStatus.active,
+      }
   const [list, counts] = await Promise.all([
     rowsOf(context, params, {
       where: and(where, tab?.is),
