@@ -13,12 +13,14 @@ import { measureMassWork } from '../tests/bench/mass-work-measures.ts'
 import { type Measure, printTable, watchIdle } from '../tests/bench/measure.ts'
 import { measureOrders } from '../tests/bench/order-measures.ts'
 import { measureOrderPeople } from '../tests/bench/order-people.ts'
+import { measureUsers } from '../tests/bench/people-measures.ts'
 import { measureProducts } from '../tests/bench/product-measures.ts'
 import { measureRights } from '../tests/bench/rights-measures.ts'
 import { measureScreenCode } from '../tests/bench/screens/code-measures.ts'
 import { measureGoodsScreens } from '../tests/bench/screens/goods-measures.ts'
 import { measureRoleScreen } from '../tests/bench/screens/role-measures.ts'
 import { allSuppliers, measureReaders, measureServer } from '../tests/bench/server-measures.ts'
+import { measureSettlement } from '../tests/bench/settlement-measures.ts'
 import { measureSheets } from '../tests/bench/sheet-measures.ts'
 import { addSuppliers, startDatabase } from '../tests/bench/supplier-database.ts'
 import { launchBrowser } from '../tests/e2e/setup/browser.ts'
@@ -108,10 +110,26 @@ async function onLog(): Promise<Measure[]> {
   }
 }
 
+/** Uses its own database, with demo data made by a console that has ended. */
+async function onCustomers(): Promise<Measure[]> {
+  const database = await startDatabase()
+  try {
+    const site = await startConsole({ ...env, DATABASE_URL: database.url })
+    await site.stop()
+    return [
+      ...(await part('a million users', () => measureUsers(database.url))),
+      ...(await part('a settlement of a million services', () => measureSettlement(database.url, env))),
+    ]
+  } finally {
+    await database.stop()
+  }
+}
+
 const parts: Record<string, () => Promise<Measure[]>> = {
   browser: inBrowser,
   server: onServer,
   people: measureOrderPeople,
+  customers: onCustomers,
   audit: onLog,
 }
 const idle = watchIdle()

@@ -14,7 +14,7 @@ import { createServices } from '#server/start.ts'
 import { systemClock } from '#server/time.ts'
 import { testConfig } from '../server/setup/config.ts'
 import { requestFor } from '../server/setup/request.ts'
-import { type Statement, sequentialScans } from './plans.ts'
+import { longScans, type Statement, sequentialScans } from './plans.ts'
 
 /** An in-process server without network, whose read statements can be inspected. */
 export interface ServerInProcess {
@@ -27,6 +27,8 @@ export interface ServerInProcess {
   statementsOf(run: () => Promise<unknown>): Promise<Statement[]>
   /** The statements for which PostgreSQL would scan the whole table. */
   scansOf(statements: readonly Statement[], table: string): Promise<string[]>
+  /** The statements that read more than `allowed` rows of the table one after another. */
+  longScansOf(statements: readonly Statement[], table: string, allowed: number): Promise<string[]>
   close(): Promise<void>
 }
 
@@ -66,6 +68,7 @@ export async function serveInProcess(url: string): Promise<ServerInProcess> {
       return [...statements]
     },
     scansOf: (sent, table) => sequentialScans(bare, sent, table),
+    longScansOf: (sent, table, allowed) => longScans(bare, sent, table, allowed),
     close: async () => {
       await Promise.all([connected.close(), bare.end(), reading.end()])
       await rm(dataDir, { recursive: true, force: true })

@@ -21,12 +21,12 @@ interface Counts {
 }
 
 export const isBlackCard = eq(user.memberStatus, memberStatus.blackCard)
-const most = sql.raw(String(COUNT_CAP + 1))
+const MOST = COUNT_CAP + 1
 
-/** Users found by the filters, in groups of which each belongs to the same tabs; null when there are too many. */
-async function countFew(context: Context, where: SQL | undefined): Promise<readonly Group[] | null> {
+/** The first users that PostgreSQL finds by the filters, in groups of which each belongs to the same tabs. */
+function groupsOf(context: Context, where: SQL | undefined, limit: number): Promise<readonly Group[]> {
   const few = sql`(select ${user.status} as status, ${isBlackCard} as is_black_card, ${user.orderAmount} as order_amount
-    from ${user} where ${where ?? sql`true`} limit ${most}) as few`
+    from ${user} where ${where ?? sql`true`} limit ${sql.raw(String(limit))}) as few`
   const query = context.db
     .select({
       status: sql<number>`few.status`,
@@ -36,8 +36,7 @@ async function countFew(context: Context, where: SQL | undefined): Promise<reado
     })
     .from(few)
     .groupBy(sql`1`, sql`2`)
-  const groups = await countsOf(context, query)
-  return sumOf(groups, 'total') > COUNT_CAP ? null : groups
+  return countsOf(context, query)
 }
 
 /** Counts each tab of all users up to 10,001, by an index that stops there. */
@@ -48,7 +47,7 @@ async function countAll(context: Context): Promise<Record<string, number>> {
       context,
       context.db
         .select({ total: sql<number>`count(*)::int` })
-        .from(sql`(select 1 from ${user} where ${condition} limit ${most}) as counted`),
+        .from(sql`(select 1 from ${user} where ${condition} limit ${sql.raw(String(MOST))}) as counted`),
     )
     return [name, row?.total ?? 0] as const
   })
@@ -59,29 +58,46 @@ interface Counted {
   /** The filters without the tab. */
   where: SQL | undefined
   /** The open tab: its condition, and whether it shows a group; undefined for all users. */
-  tab?: { is: SQL; shows: (group: Group) => boolean } | undefined
+  tab?: { is: SQL; shows: (group: Group) => boolean; isOfMost?: boolean } | undefined
+}
+
+type Sums = Pick<Counts, 'total' | 'orderAmount'>
+
+const sumsOf = (groups: readonly Group[]): Sums => ({
+  total: sumOf(groups, 'total'),
+  orderAmount: sumOfMoney(groups.map((group) => group.orderAmount)),
+})
+
+/** More than 10,000 have no exact total, and no sum. */
+const capped = (sums: Sums): Sums => (sums.total > COUNT_CAP ? { total: COUNT_CAP + 1 } : sums)
+
+function tabCounts(groups: readonly Group[]): Record<string, number> {
+  const totalOf = (belongs: (group: Group) => boolean) => sumOf(groups.filter(belongs), 'total')
+  return {
+    ...Object.fromEntries(userStatus.codes.map((code) => [code, totalOf(({ status }) => status === code)])),
+    blackCard: totalOf((group) => group.isBlackCard),
+  }
 }
 
 /**
- * Counts of the tabs, and total and money of the open one. At most 10,000 users are read: beyond, only an unfiltered
- * list has counts, and no list a sum.
+ * Counts of the tabs, and total and money of the open one. Beyond 10,000 users, only an unfiltered list has counts, and
+ * no list a sum.
  */
 export async function countsOfUsers(context: Context, { where, tab }: Counted): Promise<Counts> {
-  const groups = await countFew(context, where)
-  if (groups) {
-    const open = tab ? groups.filter(tab.shows) : groups
-    const totalOf = (belongs: (group: Group) => boolean) => sumOf(groups.filter(belongs), 'total')
-    return {
-      total: sumOf(open, 'total'),
-      counts: {
-        ...Object.fromEntries(userStatus.codes.map((code) => [code, totalOf(({ status }) => status === code)])),
-        blackCard: totalOf((group) => group.isBlackCard),
-      },
-      orderAmount: sumOfMoney(open.map((group) => group.orderAmount)),
-    }
-  }
-  const counts = where === undefined ? await countAll(context) : {}
-  const few = tab && (await countFew(context, and(where, tab.is)))
-  if (!few) return { total: COUNT_CAP + 1, counts }
-  return { total: sumOf(few, 'total'), counts, orderAmount: sumOfMoney(few.map((group) => group.orderAmount)) }
+  const readTab = () => groupsOf(context, and(where, tab?.is), MOST).then(sumsOf)
+  // In the tab of most users, twice as many tell that it has too many. The others are read at the same time.
+  const limit = tab?.isOfMost ? 2 * MOST : MOST
+  const [groups, early] = await Promise.all([
+    groupsOf(context, where, limit),
+    tab && !tab.isOfMost ? readTab() : undefined,
+  ])
+  const total = sumOf(groups, 'total')
+  const ofTab = sumsOf(tab ? groups.filter(tab.shows) : groups)
+  if (total <= COUNT_CAP) return { ...ofTab, counts: tabCounts(groups) }
+  const isKnown = total < limit || ofTab.total > COUNT_CAP
+  const [counts, open] = await Promise.all([
+    where === undefined ? countAll(context) : {},
+    early ?? (isKnown ? ofTab : readTab()),
+  ])
+  return { ...capped(open), counts }
 }

@@ -9,25 +9,29 @@ import type { Context } from '#server/context.ts'
 import { user } from '#server/database/schema/users.ts'
 import { same } from '#server/entity/filters.ts'
 import { exportedRows, filterLabels, inTab } from '#server/entity/list-page.ts'
-import { cappedCount, chosenRows, offsetOf, pageRows, withinDays } from '#server/entity/paging.ts'
+import { cappedCount, chosenRows, withinDays } from '#server/entity/paging.ts'
 import { platformRows } from '#server/entity/scope.ts'
-import { openUrl } from '#server/entity/stored-files.ts'
 import { refuseFieldErrors } from '#server/http/errors.ts'
 import type { ExportDefinition, ExportScope } from '#server/jobs/exports.ts'
 import { regionPath } from '#server/platform/regions.ts'
 import { countsOfUsers, type Group, isBlackCard } from './counts.ts'
-import { userFound } from './found.ts'
+import { userFound, userNamedSo } from './found.ts'
+import { rowsOf } from './page-rows.ts'
 import { presentUsers } from './present.ts'
 
 type Filters = ParsedParamsOf<typeof exportUsers>
 
 /** All filters except the status, which the tabs count by. */
-function filtersOf(params: Omit<Filters, 'status'>, { caller }: Pick<ExportScope, 'caller'>): SQL | undefined {
+function filtersOf(
+  params: Omit<Filters, 'status'>,
+  { caller }: Pick<ExportScope, 'caller'>,
+  found = params.keyword ? userFound(params.keyword, caller) : undefined,
+): SQL | undefined {
   refuseFieldErrors(amountRangeFaults(params))
   return and(
     platformRows(caller, user),
     ...chosenRows(user.id, params.ids, params.exceptIds),
-    params.keyword ? userFound(params.keyword, caller) : undefined,
+    found,
     same(user, params, 'identity', 'memberStatus', 'registerSource', 'registerTerminal', 'inviterId', 'enterpriseId'),
     params.area ? like(user.area, `${regionPrefix(params.area)}%`) : undefined,
     params.labelIds?.length ? sql`${user.labelIds} @> ${JSON.stringify(params.labelIds)}::jsonb` : undefined,
@@ -38,34 +42,6 @@ function filtersOf(params: Omit<Filters, 'status'>, { caller }: Pick<ExportScope
   )
 }
 
-/**
- * Newest first by default. The indexes are descending: scanned backwards they serve the ascending order, in which users
- * who were never active come first.
- */
-function orderOf(sort: ParsedParamsOf<typeof listUsers>['sort'] = '-registeredAt'): SQL[] {
-  const { registeredAt, lastActiveAt, orderAmount, id } = user
-  const column = { registeredAt, lastActiveAt, orderAmount }[sort.replace('-', '') as 'registeredAt']
-  return sort.startsWith('-')
-    ? [sql`${column} desc nulls last`, sql`${id} desc nulls last`]
-    : [sql`${column} asc nulls first`, sql`${id} asc nulls first`]
-}
-
-async function rowsOf(
-  context: Context,
-  params: Pick<ParsedParamsOf<typeof listUsers>, 'sort' | 'pageNum' | 'pageSize'>,
-  where: SQL | undefined,
-): Promise<UserRow[]> {
-  const query = context.db
-    .select()
-    .from(user)
-    .where(where)
-    .orderBy(...orderOf(params.sort))
-    .limit(params.pageSize)
-    .offset(offsetOf(params))
-  const { store } = context.services
-  return pageRows(context, 'users', query, (scope, rows) => presentUsers(scope, rows, (url) => openUrl(store, url)))
-}
-
 export async function pageOfUsers(
   params: ParsedParamsOf<typeof listUsers>,
   context: Context,
@@ -73,12 +49,21 @@ export async function pageOfUsers(
   const { status, memberStatus: member, ...others } = params
   // The tab 黑卡会员 is a filter by membership: the other tabs are counted without it.
   const isMemberTab = member === memberStatus.blackCard && status === undefined
-  const where = filtersOf(isMemberTab ? others : params, context)
+  const filters = isMemberTab ? others : params
+  const where = filtersOf(filters, context)
+  const byRow = params.keyword ? userNamedSo(params.keyword) : undefined
   const tab = isMemberTab
     ? { is: isBlackCard, shows: (group: Group) => group.isBlackCard }
-    : status && { is: eq(user.status, status), shows: (group: Group) => group.status === status }
+    : status && {
+        is: eq(user.status, status),
+        shows: (group: Group) => group.status === status,
+        isOfMost: status === userStatus.active,
+      }
   const [list, counts] = await Promise.all([
-    rowsOf(context, params, and(where, tab?.is)),
+    rowsOf(context, params, {
+      where: and(where, tab?.is),
+      byRow: byRow && and(filtersOf(filters, context, byRow), tab?.is),
+    }),
     countsOfUsers(context, { where, tab }),
   ])
   return { list, pageNum: params.pageNum, pageSize: params.pageSize, ...counts }
@@ -93,7 +78,7 @@ export async function pageOfInvitees(
     eq(user.inviterId, id),
     identity === undefined ? undefined : eq(user.identity, identity),
   )
-  const [list, total] = await Promise.all([rowsOf(context, params, where), cappedCount(context.db, user, where)])
+  const [list, total] = await Promise.all([rowsOf(context, params, { where }), cappedCount(context.db, user, where)])
   return { list, total, pageNum: params.pageNum, pageSize: params.pageSize }
 }
 
