@@ -10,6 +10,7 @@ import {
 import { addEnterpriseUser, editEnterpriseUser, getEnterpriseUser } from '#contract/merchants/enterprise-users.ts'
 import { seatsOf } from '#contract/merchants/quota-rules.ts'
 import { buyerKind, orderStatus, partyState } from '#contract/orders/codes.ts'
+import { daysAfter } from '#contract/rules/moment.ts'
 import { miniStoreStatus } from '#contract/users/codes.ts'
 import { expireEnterprises } from '#server/areas/merchants/enterprise/scheduled-work.ts'
 import { memberAccess } from '#server/areas/merchants/member-access.ts'
@@ -49,25 +50,36 @@ const end = (id: number, expireAt: string) =>
 describe('freezing', () => {
   test('needs a reason, closes the shops, and is undone by unfreezing', async () => {
     const { id } = await open()
-    const shop = (name: string, status: 1 | 2) => ({
-      ...{ createdAt: server.now(), updatedAt: server.now(), openedAt: server.now(), expireAt: server.now() },
+    const nextYear = daysAfter(server.now(), 365)
+    const shop = (name: string, status: 1 | 2, expireAt = nextYear) => ({
+      ...{ createdAt: server.now(), updatedAt: server.now(), openedAt: server.now(), expireAt },
       ...{ name, status, ownerId: 1, enterpriseId: id, closeReason: '' },
     })
     await server.db
       .insert(miniStore)
-      .values([shop('开着', miniStoreStatus.open), shop('自己关的', miniStoreStatus.closed)])
+      .values([
+        shop('开着', miniStoreStatus.open),
+        shop('自己关的', miniStoreStatus.closed),
+        shop('冻结期间到期', miniStoreStatus.open, server.now()),
+      ])
     const shops = async () =>
       (await server.db.select().from(miniStore).where(eq(miniStore.enterpriseId, id)).orderBy(miniStore.id)).map(
-        ({ status }) => status,
+        ({ status, version }) => ({ status, version }),
       )
     expect(await freeze([id], '')).toMatchObject({ code: 422, data: { fields: { reason: '请填写冻结原因' } } })
     expect(await freeze([id])).toMatchObject({ code: 200, data: { done: 1, failed: [] } })
     expect(await get(id)).toMatchObject({ status: enterpriseStatus.frozen, freezeReason: '资质过期未补' })
-    expect(await shops()).toEqual([miniStoreStatus.closed, miniStoreStatus.closed])
+    const closed = { status: miniStoreStatus.closed, version: 2 }
+    const closedBefore = { status: miniStoreStatus.closed, version: 1 }
+    expect(await shops()).toEqual([closed, closedBefore, closed])
     expect(await freeze([id])).toMatchObject({ code: 422, message: '只能冻结正常的商家' })
     await server.data(enableEnterpriseUsers, { ids: [id], enable: true }, as)
     expect(await get(id)).toMatchObject({ status: enterpriseStatus.active, freezeReason: '' })
-    expect(await shops()).toEqual([miniStoreStatus.open, miniStoreStatus.closed])
+    expect(await shops()).toEqual([
+      { status: miniStoreStatus.open, version: 3 },
+      closedBefore,
+      { status: miniStoreStatus.expired, version: 3 },
+    ])
   })
 
   test('a merchant whose time ended while it was frozen becomes expired', async () => {
