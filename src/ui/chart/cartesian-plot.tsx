@@ -47,6 +47,8 @@ export function CartesianPlot({
       })),
     [categories, series],
   )
+  // Pieces are whole: an axis of few orders has no mark at half an order.
+  const allowDecimals = series.some(({ values }) => values.some((value) => value !== null && !Number.isInteger(value)))
   const Chart = kind === 'line' ? LineChart : BarChart
   const fills = kind === 'line' ? undefined : patterns
   const step = Math.ceil(categories.length / maxMarkers)
@@ -81,13 +83,13 @@ export function CartesianPlot({
       <CartesianGrid stroke="var(--color-line)" horizontal={!isLying} vertical={isLying} />
       {isLying ? (
         <>
-          <XAxis {...axis} type="number" axisLine={false} tickFormatter={shortFigure} />
+          <XAxis {...axis} type="number" axisLine={false} allowDecimals={allowDecimals} tickFormatter={shortFigure} />
           <YAxis {...axis} type="category" dataKey="label" width="auto" interval={0} tickFormatter={shortName} />
         </>
       ) : (
         <>
           <XAxis {...axis} dataKey="label" minTickGap={12} tickMargin={6} tickFormatter={shortName} />
-          <YAxis {...axis} axisLine={false} width="auto" tickFormatter={shortFigure} />
+          <YAxis {...axis} axisLine={false} width="auto" allowDecimals={allowDecimals} tickFormatter={shortFigure} />
         </>
       )}
       <Tooltip

@@ -68,6 +68,18 @@ export const Groups: Story = {
   },
 }
 
+/** 件数的轴只标整数。 */
+export const FewPieces: Story = {
+  name: '少量件数',
+  args: { categories: ['1月', '2月', '3月'], categoryLabel: '月份', series: [{ name: '订单数', values: [1, 2, 0] }] },
+  play: async ({ canvas, canvasElement }) => {
+    await canvas.findByRole('application')
+    const marks = [...canvasElement.querySelectorAll('.recharts-yAxis-tick-labels text, .recharts-yAxis text')]
+    await expect(marks.length).toBeGreaterThan(2)
+    for (const { textContent } of marks) await expect(textContent).toMatch(/^\d+$/)
+  },
+}
+
 export const WithActions: Story = { name: '带操作', args: { actions: <Button size="tiny">导出</Button> } }
 
 export const NoFigures: Story = {
