@@ -8,7 +8,6 @@ import {
   extendEnterpriseUsers,
 } from '#contract/merchants/enterprise-changes.ts'
 import { addEnterpriseUser, editEnterpriseUser, getEnterpriseUser } from '#contract/merchants/enterprise-users.ts'
-import { seatsOf } from '#contract/merchants/quota-rules.ts'
 import { buyerKind, orderStatus, partyState } from '#contract/orders/codes.ts'
 import { daysAfter } from '#contract/rules/moment.ts'
 import { miniStoreStatus } from '#contract/users/codes.ts'
@@ -50,35 +49,35 @@ const end = (id: number, expireAt: string) =>
 describe('freezing', () => {
   test('needs a reason, closes the shops, and is undone by unfreezing', async () => {
     const { id } = await open()
-    const nextYear = daysAfter(server.now(), 365)
-    const shop = (name: string, status: 1 | 2, expireAt = nextYear) => ({
-      ...{ createdAt: server.now(), updatedAt: server.now(), openedAt: server.now(), expireAt },
+    const { open: isOpen, closed, expired } = miniStoreStatus
+    const times = { createdAt: server.now(), updatedAt: server.now(), openedAt: server.now() }
+    const shop = (name: string, status: typeof isOpen | typeof closed, days = 365) => ({
+      ...{ ...times, expireAt: daysAfter(server.now(), days) },
       ...{ name, status, ownerId: 1, enterpriseId: id, closeReason: '' },
     })
-    await server.db
-      .insert(miniStore)
-      .values([
-        shop('开着', miniStoreStatus.open),
-        shop('自己关的', miniStoreStatus.closed),
-        shop('冻结期间到期', miniStoreStatus.open, server.now()),
-      ])
+    const begun = [shop('开着', isOpen), shop('自己关的', closed), shop('冻结期间到期', isOpen, -1)]
+    await server.db.insert(miniStore).values(begun)
+    const ofMerchant = eq(miniStore.enterpriseId, id)
     const shops = async () =>
-      (await server.db.select().from(miniStore).where(eq(miniStore.enterpriseId, id)).orderBy(miniStore.id)).map(
-        ({ status, version }) => ({ status, version }),
-      )
+      (await server.db.select().from(miniStore).where(ofMerchant).orderBy(miniStore.id)).map((row) => [
+        row.status,
+        row.version,
+      ])
     expect(await freeze([id], '')).toMatchObject({ code: 422, data: { fields: { reason: '请填写冻结原因' } } })
     expect(await freeze([id])).toMatchObject({ code: 200, data: { done: 1, failed: [] } })
     expect(await get(id)).toMatchObject({ status: enterpriseStatus.frozen, freezeReason: '资质过期未补' })
-    const closed = { status: miniStoreStatus.closed, version: 2 }
-    const closedBefore = { status: miniStoreStatus.closed, version: 1 }
-    expect(await shops()).toEqual([closed, closedBefore, closed])
+    expect(await shops()).toEqual([
+      [closed, 2],
+      [closed, 1],
+      [closed, 2],
+    ])
     expect(await freeze([id])).toMatchObject({ code: 422, message: '只能冻结正常的商家' })
     await server.data(enableEnterpriseUsers, { ids: [id], enable: true }, as)
     expect(await get(id)).toMatchObject({ status: enterpriseStatus.active, freezeReason: '' })
     expect(await shops()).toEqual([
-      { status: miniStoreStatus.open, version: 3 },
-      closedBefore,
-      { status: miniStoreStatus.expired, version: 3 },
+      [isOpen, 3],
+      [closed, 1],
+      [expired, 3],
     ])
   })
 
@@ -280,18 +279,6 @@ describe('scheduled work', () => {
 })
 
 describe('seats', () => {
-  test('are those of the edition, bought and given until the gift ends', () => {
-    const terms = { edition: 2, addonQuota: 4, giftQuota: 3, giftExpireAt: '2026-11-23' } as const
-    expect(seatsOf(terms, '2026-11-23')).toEqual({ packageQuota: 15, addonQuota: 4, giftQuota: 3, totalQuota: 22 })
-    expect(seatsOf(terms, '2026-11-24')).toMatchObject({ giftQuota: 0, totalQuota: 19 })
-    expect(seatsOf({ ...terms, giftExpireAt: null }, '2030-01-01').totalQuota).toBe(22)
-    expect(
-      [1, 2, 3, 4].map(
-        (edition) => seatsOf({ ...terms, edition: edition as 1, addonQuota: 0, giftQuota: 0 }, '2026-11-23').totalQuota,
-      ),
-    ).toEqual([5, 15, 40, 100])
-  })
-
   test('two members cannot take the last one', async () => {
     const { id } = await open({ edition: 1, giftQuota: -3 })
     const together = meeting(1)
