@@ -30,9 +30,13 @@ export const FiltersFoldAfterTheClick: Story = {
     const search = canvas.getByRole('textbox', { name: '商品' })
     await userEvent.click(search)
     await waitFor(() => expect(heightOf()).toBeGreaterThan(folded))
-    const place = row.getByRole('checkbox').getBoundingClientRect().top
+    const box = row.getByRole('checkbox')
+    const topOf = () => box.getBoundingClientRect().top
+    const place = topOf()
     search.blur()
-    await expect(row.getByRole('checkbox').getBoundingClientRect().top).toBe(place)
+    // Read at once, before the pause ends.
+    const placeAfter = topOf()
+    await expect(placeAfter).toBe(place)
     await waitFor(() => expect(heightOf()).toBe(folded))
   },
 }
