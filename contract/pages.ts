@@ -1,9 +1,6 @@
 import { agentPages } from './agents/pages.ts'
-import { cardPages } from './blackCard/pages.ts'
 import { configurationPages } from './configuration/pages.ts'
-import { distributionPages } from './distribution/pages.ts'
 import { goodsPages } from './goods/pages.ts'
-import { marketingPages } from './marketing/pages.ts'
 import { materialPages } from './materials/pages.ts'
 import { merchantPages } from './merchants/pages.ts'
 import { operationPages } from './operations/pages.ts'
@@ -22,11 +19,8 @@ export const pagesByArea = {
   materials: materialPages,
   configuration: configurationPages,
   orders: orderPages,
-  marketing: marketingPages,
   users: userPages,
   merchants: merchantPages,
-  blackCard: cardPages,
-  distribution: distributionPages,
   operations: operationPages,
   platform: platformPages,
   permissions: permissionPages,

@@ -1,10 +1,7 @@
 import { agentResources } from './agents/resources.ts'
-import { cardResources } from './blackCard/resources.ts'
 import { type CodeOf, wordCodes } from './codes.ts'
 import { configurationResources } from './configuration/resources.ts'
-import { distributionResources } from './distribution/resources.ts'
 import { goodsResources } from './goods/resources.ts'
-import { marketingResources } from './marketing/resources.ts'
 import { materialResources } from './materials/resources.ts'
 import { merchantResources } from './merchants/resources.ts'
 import { operationResources } from './operations/resources.ts'
@@ -25,9 +22,6 @@ export const resourcesByArea = {
   agents: agentResources,
   users: userResources,
   merchants: merchantResources,
-  blackCard: cardResources,
-  distribution: distributionResources,
-  marketing: marketingResources,
   operations: operationResources,
   orders: orderResources,
   permissions: permissionResources,

@@ -1,10 +1,7 @@
-import { cardRights } from '../blackCard/field-rights.ts'
 import type { CodeOf } from '../codes.ts'
 import * as configuration from '../configuration/field-rights.ts'
-import { distributionRights } from '../distribution/field-rights.ts'
 import type { ResourceRights } from '../field-rights.ts'
 import * as goods from '../goods/field-rights.ts'
-import { marketingRights } from '../marketing/field-rights.ts'
 import * as materials from '../materials/field-rights.ts'
 import { merchantRights } from '../merchants/field-rights.ts'
 import { operationRights } from '../operations/field-rights.ts'
@@ -48,9 +45,6 @@ export const fieldRights: Readonly<Record<AuditResource, ResourceRights>> = {
   ...operationRights,
   ...userRights,
   ...merchantRights,
-  ...cardRights,
-  ...distributionRights,
-  ...marketingRights,
   order: orders.orderRights,
   shipment: orders.shipmentRights,
   refund: orders.refundRights,

@@ -1,11 +1,8 @@
 import { platform } from '../platform/index.ts'
 import { agents } from './agents/index.ts'
 import { joinAreas } from './area.ts'
-import { blackCard } from './blackCard/index.ts'
 import { configuration } from './configuration/index.ts'
-import { distribution } from './distribution/index.ts'
 import { goods } from './goods/index.ts'
-import { marketing } from './marketing/index.ts'
 import { materials } from './materials/index.ts'
 import { merchants } from './merchants/index.ts'
 import { operations } from './operations/index.ts'
@@ -24,9 +21,6 @@ export const areas = joinAreas({
   agents,
   users,
   merchants,
-  blackCard,
-  distribution,
-  marketing,
   operations,
   orders,
   permissions,

@@ -1,11 +1,8 @@
 import { matchPath } from 'react-router-dom'
 import type { pagesByArea } from '#contract/pages.ts'
 import { agents } from '#features/agents/index.ts'
-import { blackCard } from '#features/blackCard/index.ts'
 import { configuration } from '#features/configuration/index.ts'
-import { distribution } from '#features/distribution/index.ts'
 import { goods } from '#features/goods/index.ts'
-import { marketing } from '#features/marketing/index.ts'
 import { materials } from '#features/materials/index.ts'
 import { merchants } from '#features/merchants/index.ts'
 import { operations } from '#features/operations/index.ts'
@@ -24,11 +21,8 @@ const areas: Readonly<Record<keyof typeof pagesByArea, readonly ScreenRoute[]>> 
   materials,
   configuration,
   orders,
-  marketing,
   users,
   merchants,
-  blackCard,
-  distribution,
   operations,
   platform,
   permissions,

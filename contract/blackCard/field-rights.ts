@@ -1,2 +1,0 @@
-/** By resource. */
-export const cardRights = {}

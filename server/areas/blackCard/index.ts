@@ -1,3 +1,0 @@
-import { area } from '../area.ts'
-
-export const blackCard = area('blackCard', { routes: [], records: {} })

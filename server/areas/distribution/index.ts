@@ -1,3 +1,0 @@
-import { area } from '../area.ts'
-
-export const distribution = area('distribution', { routes: [], records: {} })

@@ -1,5 +1,0 @@
-import { distributionPages } from '#contract/distribution/pages.ts'
-import { screens } from '#screen/page/screens.ts'
-
-/** 分销 */
-export const distribution = screens(distributionPages, {})

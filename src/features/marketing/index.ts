@@ -1,5 +1,0 @@
-import { marketingPages } from '#contract/marketing/pages.ts'
-import { screens } from '#screen/page/screens.ts'
-
-/** 营销 */
-export const marketing = screens(marketingPages, {})
