@@ -14,19 +14,9 @@ import { startViewAs, stopViewAs } from '#contract/view-as.ts'
 import { demoAccounts } from '#server/demo/accounts.ts'
 import { runNextJob } from '#server/jobs/worker.ts'
 import { type ServerInProcess, serveInProcess } from './in-process.ts'
-import { checked, type Measure, median, milliseconds, reported } from './measure.ts'
+import { checked, type Measure, median, milliseconds, reported, timesOf } from './measure.ts'
 
 const runs = 15
-
-async function timesOf(run: (count: number) => Promise<unknown>): Promise<number[]> {
-  const times: number[] = []
-  for (let count = 0; count < runs; count++) {
-    const startedAt = performance.now()
-    await run(count)
-    times.push(performance.now() - startedAt)
-  }
-  return times
-}
 
 const secondsOf = async (run: () => Promise<unknown>): Promise<string> => {
   const startedAt = performance.now()
@@ -75,7 +65,7 @@ async function measureRules(server: ServerInProcess, token: string): Promise<Mea
 async function measurePalette(server: ServerInProcess, token: string): Promise<Measure[]> {
   const measures: Measure[] = []
   for (const keyword of ['沙发', 'shafa', 'sf', '0012345', '不存在的记录']) {
-    const times = await timesOf(() => server.ask(searchRecords, { keyword }, token))
+    const times = await timesOf(runs, () => server.ask(searchRecords, { keyword }, token))
     measures.push(reported(`palette: ${keyword}`, milliseconds(times), 'p95 ≤ 150 ms when idle'))
   }
   return measures
@@ -85,8 +75,10 @@ async function measurePalette(server: ServerInProcess, token: string): Promise<M
 async function measureHistory(server: ServerInProcess, token: string): Promise<Measure[]> {
   const { list } = await server.ask(listProducts, { status: productStatus.onSale, sort: '-updatedAt' }, token)
   const spuId = list[0]?.id ?? 0
-  const logs = await timesOf(() => server.ask(listTargetAuditLogs, { resource: 'product', targetId: spuId }, token))
-  const prices = await timesOf(() => server.ask(listPriceChanges, { spuId }, token))
+  const logs = await timesOf(runs, () =>
+    server.ask(listTargetAuditLogs, { resource: 'product', targetId: spuId }, token),
+  )
+  const prices = await timesOf(runs, () => server.ask(listPriceChanges, { spuId }, token))
   const [label] = (await server.ask(listLabels, {}, token)).list
   if (!label) throw new Error('there is no label')
   await server.ask(saveLabel, { id: label.id, version: label.version, name: '测量标签' }, token)
@@ -94,7 +86,7 @@ async function measureHistory(server: ServerInProcess, token: string): Promise<M
   const [entry] = (await server.ask(listTargetAuditLogs, edited, token)).list
   const [side] = entry?.versions ?? []
   if (!entry || !side) throw new Error('the edit of a label stored no version')
-  const version = await timesOf(() => server.ask(getRecordVersion, { ...edited, logId: entry.id, side }, token))
+  const version = await timesOf(runs, () => server.ask(getRecordVersion, { ...edited, logId: entry.id, side }, token))
   return [
     reported('history: log of a product', milliseconds(logs), 'p95 ≤ 60 ms when idle'),
     reported('history: price changes of a product', milliseconds(prices), 'p95 ≤ 60 ms when idle'),
@@ -107,7 +99,7 @@ async function measurePresence(server: ServerInProcess, token: string): Promise<
   const other = await server.signIn(demoAccounts.superAdmin)
   const record = { resource: 'brand', id: 1 }
   await server.ask(renewPresence, { ...record, isEditing: true }, other)
-  const times = await timesOf(() => server.ask(renewPresence, { ...record, isEditing: true }, token))
+  const times = await timesOf(runs, () => server.ask(renewPresence, { ...record, isEditing: true }, token))
   const { others } = await server.ask(renewPresence, { ...record, isEditing: false }, token)
   for (const left of [token, other]) await server.ask(endPresence, record, left)
   return [
@@ -129,7 +121,7 @@ async function measureViews(server: ServerInProcess, token: string): Promise<Mea
       token,
     )
   }
-  const times = await timesOf(() => server.ask(listSavedViews, {}, token))
+  const times = await timesOf(runs, () => server.ask(listSavedViews, {}, token))
   return [reported('shared views: all that an account sees', milliseconds(times), 'p95 ≤ 20 ms when idle')]
 }
 
@@ -138,12 +130,12 @@ async function measureViewAs(server: ServerInProcess): Promise<Measure[]> {
   const token = await server.signIn(demoAccounts.superAdmin)
   const open = () => server.ask(listProducts, { pageSize: 20 }, token)
   await open()
-  const own = await timesOf(open)
+  const own = await timesOf(runs, open)
   const { list } = await server.ask(listRoles, {}, token)
   const role = list.find(({ code }) => code === 'goodsOperator')
   if (!role) throw new Error('there is no role of goods operators')
   await server.ask(startViewAs, { roleId: role.id }, token)
-  const viewing = await timesOf(open)
+  const viewing = await timesOf(runs, open)
   await server.ask(stopViewAs, {}, token)
   const ratio = median(viewing) / median(own)
   return [

@@ -78,3 +78,14 @@ export function printTable(measures: readonly Measure[]): void {
   console.log(`| ${widths.map((width) => '-'.repeat(width)).join(' | ')} |`)
   for (const row of rows) console.log(line(row))
 }
+
+/** Milliseconds of each of `runs` calls, one after another; `run` gets its number. */
+export async function timesOf(runs: number, run: (count: number) => Promise<unknown>): Promise<number[]> {
+  const times: number[] = []
+  for (let count = 0; count < runs; count++) {
+    const startedAt = performance.now()
+    await run(count)
+    times.push(performance.now() - startedAt)
+  }
+  return times
+}

@@ -7,7 +7,7 @@ import { demoAccounts } from '#server/demo/accounts.ts'
 import { addOrders } from '#server/demo/more-orders.ts'
 import { moment, systemClock } from '#server/time.ts'
 import { type ServerInProcess, serveInProcess } from './in-process.ts'
-import { atMost, checked, type Measure, milliseconds, reported } from './measure.ts'
+import { atMost, checked, type Measure, milliseconds, reported, timesOf } from './measure.ts'
 
 /** Number of orders that the lists read from. */
 const ORDERS = 1_000_000
@@ -111,21 +111,11 @@ async function openList(
   return page
 }
 
-async function timesOf(run: () => Promise<unknown>): Promise<number[]> {
-  const times: number[] = []
-  for (let count = 0; count < runs; count++) {
-    const startedAt = performance.now()
-    await run()
-    times.push(performance.now() - startedAt)
-  }
-  return times
-}
-
 async function measureOne(server: ServerInProcess, name: string, open: () => Promise<unknown>): Promise<Measure[]> {
   const statements = await server.statementsOf(open)
   const scans = [...(await server.scansOf(statements, 'order')), ...(await server.scansOf(statements, 'order_line'))]
   return [
-    reported(name, milliseconds(await timesOf(open)), 'p95 ≤ 80 ms when idle'),
+    reported(name, milliseconds(await timesOf(runs, open)), 'p95 ≤ 80 ms when idle'),
     atMost(`${name}: statements`, statements.length, STATEMENTS),
     checked(`${name}: reads all orders or lines`, scans.length === 0, 'never', scans.join('; ') || 'never'),
   ]
@@ -147,7 +137,7 @@ export async function measureOrders(url: string): Promise<Measure[]> {
         measures.push(...(await measureOne(server, `${name} as ${account} opens them`, open)))
         const { list } = await open()
         const ids = list.map(({ id }) => id)
-        const detail = await timesOf(() => server.ask(getOrder, { id: ids.pop() ?? 0 }, token))
+        const detail = await timesOf(runs, () => server.ask(getOrder, { id: ids.pop() ?? 0 }, token))
         measures.push(
           reported(`an order of ${name} as ${account} opens it`, milliseconds(detail), 'p95 ≤ 60 ms when idle'),
         )

@@ -7,7 +7,7 @@ import { demoAccounts } from '#server/demo/accounts.ts'
 import { addUsers } from '#server/demo/more-users.ts'
 import { moment, systemClock } from '#server/time.ts'
 import { type ServerInProcess, serveInProcess } from './in-process.ts'
-import { atMost, checked, type Measure, milliseconds, reported } from './measure.ts'
+import { atMost, checked, type Measure, milliseconds, reported, timesOf } from './measure.ts'
 
 /** Number of users that the lists read from. */
 const USERS = 1_000_000
@@ -98,23 +98,17 @@ function keywordsAround(user: User): Record<string, Filters> {
   }
 }
 
-async function timesOf(run: () => Promise<unknown>): Promise<number[]> {
-  // The first run fills the plans of the connections.
+/** The first run, which fills the plans of the connections, is not counted. */
+async function warmTimesOf(run: () => Promise<unknown>): Promise<number[]> {
   await run()
-  const times: number[] = []
-  for (let count = 0; count < runs; count++) {
-    const startedAt = performance.now()
-    await run()
-    times.push(performance.now() - startedAt)
-  }
-  return times
+  return timesOf(runs, run)
 }
 
 async function measureOne(server: ServerInProcess, name: string, open: () => Promise<unknown>): Promise<Measure[]> {
   const statements = await server.statementsOf(open)
   const scans = await server.longScansOf(statements, 'user', SCANNED)
   return [
-    reported(name, milliseconds(await timesOf(open)), BUDGET),
+    reported(name, milliseconds(await warmTimesOf(open)), BUDGET),
     atMost(`${name}: statements`, statements.length, STATEMENTS),
     checked(`${name}: reads all users`, scans.length === 0, 'never', scans.join('; ') || 'never'),
   ]
@@ -177,13 +171,13 @@ export async function measureUsers(url: string): Promise<Measure[]> {
       const statements = await server.statementsOf(open)
       const scans = await server.longScansOf(statements, 'user', SCANNED)
       measures.push(
-        reported(`a user ${name} as opened`, milliseconds(await timesOf(open)), BUDGET),
+        reported(`a user ${name} as opened`, milliseconds(await warmTimesOf(open)), BUDGET),
         checked(`a user ${name}: reads all users`, scans.length === 0, 'never', scans.join('; ') || 'never'),
       )
       const invitees = () => server.ask(listUserInvitees, { id, pageSize: 20 }, token)
       measures.push(...(await measureOne(server, `invitees of a user ${name}`, invitees)))
     }
-    const labels = await timesOf(() => server.ask(listUserLabels, {}, token))
+    const labels = await warmTimesOf(() => server.ask(listUserLabels, {}, token))
     return [...measures, reported('users: labels with their counts', milliseconds(labels))]
   } finally {
     await server.close()
