@@ -18,6 +18,7 @@ import type { ExportDefinition } from '../jobs/exports.ts'
 import type { ScheduledTask } from '../scheduler.ts'
 import type { SearchDefinition } from '../search/definition.ts'
 import type { Services } from '../services.ts'
+import { type PayableDefinition, type Payables, payablesOf } from './payable.ts'
 import type { RecordScopes } from './record-scope.ts'
 
 type CountTodos = (context: Context) => Promise<Todo[]>
@@ -45,6 +46,8 @@ interface Parts<Name extends AreaWithResources> {
   rollbacks?: readonly RollbackDefinition[]
   /** Records that the command palette finds: `searchOf`. */
   search?: readonly SearchDefinition[]
+  /** What can be paid for at the gateway or by voucher. */
+  payables?: readonly PayableDefinition[]
   /** Scheduled tasks. */
   schedules?: readonly ScheduledTask[]
   /** Counts of open tasks for the caller: first reviews, then other work, then unread items. */
@@ -73,6 +76,7 @@ export interface Areas {
   rollbacks: Rollbacks
   /** In the order in which the groups of found records are shown. */
   search: readonly SearchDefinition[]
+  payables: Payables
   schedules: readonly ScheduledTask[]
   todos: readonly CountTodos[]
   open: readonly ((services: Services) => Hono)[]
@@ -95,7 +99,7 @@ export function pair<Module extends object>(contract: Module, handlers: Handlers
  */
 export function area<Name extends AreaWithResources>(name: Name, parts: Parts<Name>): Area<Name> {
   const work = { exports: [], imports: [], bulk: [], bulkSteps: [], rollbacks: [], schedules: [] }
-  const none = { ...work, search: [], todos: {}, open: [] }
+  const none = { ...work, search: [], payables: [], todos: {}, open: [] }
   return { ...none, ...parts, routes: parts.routes.flat().map((pair) => ({ area: name, ...pair })) }
 }
 
@@ -113,10 +117,12 @@ export function joinAreas(byName: { [Name in AreaWithResources]: Area<Name> }): 
   const exports = all.flatMap((area) => area.exports)
   const imports = all.flatMap((area) => area.imports)
   const search = all.flatMap((area) => area.search)
+  const payables = all.flatMap((area) => area.payables)
   const schedules = all.flatMap((area) => area.schedules)
   refuseDuplicates(exports.map(({ kind }) => kind))
   refuseDuplicates(imports.map(({ resource }) => resource))
   refuseDuplicates(search.map(({ resource }) => resource))
+  refuseDuplicates(payables.map(({ bizKind }) => `payable ${bizKind}`))
   refuseDuplicates(schedules.map(({ name }) => name))
   const todosOf = (kind: 'reviews' | 'work' | 'reading') => all.flatMap((area) => area.todos[kind] ?? [])
   return {
@@ -132,6 +138,7 @@ export function joinAreas(byName: { [Name in AreaWithResources]: Area<Name> }): 
     ),
     rollbacks: rollbacksOf(all.flatMap((area) => area.rollbacks)),
     search,
+    payables: payablesOf(payables),
     schedules,
     todos: [...todosOf('reviews'), ...todosOf('work'), ...todosOf('reading')],
     open: all.flatMap((area) => area.open),

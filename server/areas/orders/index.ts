@@ -32,6 +32,7 @@ import { paymentHandlers } from './payment/handlers.ts'
 import { endClosedPayments, pollOpenPayments, returnStrayMoney } from './payment/jobs.ts'
 import { paymentNotices } from './payment/notice.ts'
 import { ownPayments } from './payment/present.ts'
+import { soldOrders } from './payment/target.ts'
 import { refundChangeHandlers, refundHandlers } from './refund/handlers.ts'
 import { refundExport } from './refund/list.ts'
 import { retryPayouts } from './refund/pay.ts'
@@ -90,6 +91,7 @@ export const orders = area('orders', {
     bulkOf(refundChanges.rejectRefunds, refunds.listRefunds, ({ refundNo }) => refundNo),
   ],
   search: searches,
+  payables: soldOrders,
   schedules: [
     {
       name: 'ask again what became of refunds that are being paid',

@@ -1,21 +1,14 @@
 import { auditSource } from '#contract/permissions/codes.ts'
+import type { PaidWork } from '#server/areas/payable.ts'
 import type { AuditRecord, Context } from '#server/context.ts'
 import { insertAll } from '#server/database/bulk-writes.ts'
-import { type Connection, type Database, inTransaction } from '#server/database/pool.ts'
+import { type Database, inTransaction } from '#server/database/pool.ts'
 import { auditLog } from '#server/database/schema/platform.ts'
 
 /** Author of log entries by the system. */
 export const SYSTEM = '系统'
 
-/** A change in progress: by a person, a gateway, or the scheduler. */
-export interface Work {
-  /** A transaction. */
-  db: Connection
-  now: string
-  /** Author of the records. */
-  by: string
-  audit(record: AuditRecord): void
-}
+export type Work = PaidWork
 
 export const workOf = ({ db, now, caller, audit }: Context): Work => ({ db, now, by: caller.name, audit })
 

@@ -1,17 +1,15 @@
 import { and, asc, desc, eq, isNotNull, isNull, lt, or, sql } from 'drizzle-orm'
 import { notificationCategory } from '#contract/notifications.ts'
-import { payBizKind, paymentStatus } from '#contract/orders/codes.ts'
-import { digitalOrderQueries, orderQueries } from '#contract/orders/page-queries.ts'
-import { pageLink } from '#contract/page-query.ts'
+import { paymentStatus } from '#contract/orders/codes.ts'
 import { payMethod } from '#contract/payment.ts'
 import { asSystem } from '#server/areas/orders/work.ts'
 import { payment } from '#server/database/schema/payments.ts'
-import { holdersOf, type Notice, notify } from '#server/notify.ts'
+import { holdersOf, notify } from '#server/notify.ts'
 import type { Services } from '#server/services.ts'
 import { after, minutes, moment } from '#server/time.ts'
 import { queryGateway } from './online.ts'
 import { payoutsOf } from './payout.ts'
-import type { PaymentRecord } from './present.ts'
+import { payableOf } from './target.ts'
 import { applyTrade } from './trade.ts'
 
 /** Payments per run. */
@@ -51,7 +49,7 @@ const isClosedHere = and(
  * their pages accept no money. If the payer was faster and the notice was lost, the payment is recorded.
  */
 export async function endClosedPayments(services: Services): Promise<number> {
-  const { databases, payments, store, log, clock } = services
+  const { databases, payments, log, clock } = services
   const { gateway } = payments
   if (!gateway) return 0
   const newest = desc(payment.updatedAt)
@@ -61,7 +59,7 @@ export async function endClosedPayments(services: Services): Promise<number> {
     const now = moment(clock())
     try {
       const trade = (await gateway.close(payNo)) ? undefined : await gateway.query(payNo)
-      if (trade?.state === 'paid') await asSystem(databases.main, now, (work) => applyTrade(work, store, trade))
+      if (trade?.state === 'paid') await asSystem(databases.main, now, (work) => applyTrade(work, services, trade))
       await databases.main.update(payment).set({ askedAt: now }).where(eq(payment.id, id))
       ended++
     } catch (error) {
@@ -85,6 +83,7 @@ export async function returnStrayMoney(services: Services): Promise<number> {
       answer.state === 'done'
         ? `多余的支付宝付款 ${row.payNo}：${row.amount} 元已原路退回`
         : `多余的支付宝付款 ${row.payNo}：${row.amount} 元未能退回，请线下处理：${answer.message}`
+    const { resource, screenOf } = payableOf(services, row.bizKind)
     await asSystem(databases.main, moment(clock()), async (work) => {
       // Also after a failure: refunds refused by the gateway are handled by people.
       const [mine] = await work.db
@@ -93,7 +92,7 @@ export async function returnStrayMoney(services: Services): Promise<number> {
         .where(and(eq(payment.id, row.id), isNull(payment.returnedAt)))
         .returning({ id: payment.id })
       if (!mine) return
-      const name = { resource: resourceOf(row), targetId: row.bizId, targetName: row.bizNo }
+      const name = { resource, targetId: row.bizId, targetName: row.bizNo }
       work.audit({ ...name, action: 'returnPayment', summary: message })
       if (answer.state === 'done') return
       await notify(work.db, await holdersOf(work.db, 'order:confirmPay'), work.now, {
@@ -109,11 +108,3 @@ export async function returnStrayMoney(services: Services): Promise<number> {
   }
   return returned
 }
-
-const resourceOf = ({ bizKind }: PaymentRecord): 'order' | 'digitalOrder' =>
-  bizKind === payBizKind.order ? 'order' : 'digitalOrder'
-
-const screenOf = ({ bizKind, bizId, bizNo }: PaymentRecord): Pick<Notice, 'path' | 'query'> =>
-  bizKind === payBizKind.order
-    ? pageLink(orderQueries.detail, { id: bizId })
-    : pageLink(digitalOrderQueries.list, { orderNo: bizNo })

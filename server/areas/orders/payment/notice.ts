@@ -90,8 +90,9 @@ async function note(
   return isTaken
 }
 
-async function outcomeOf(work: Work, { payments, store }: Services, notice: TradeNotice): Promise<TradeOutcome> {
-  if (notice.appId !== payments.gateway?.appId) return { isTaken: false, message: '应用不符' }
-  if (notice.sellerId !== payments.gateway.sellerId) return { isTaken: false, message: '卖家不符' }
-  return applyTrade(work, store, notice)
+async function outcomeOf(work: Work, services: Services, notice: TradeNotice): Promise<TradeOutcome> {
+  const { gateway } = services.payments
+  if (notice.appId !== gateway?.appId) return { isTaken: false, message: '应用不符' }
+  if (notice.sellerId !== gateway.sellerId) return { isTaken: false, message: '卖家不符' }
+  return applyTrade(work, services, notice)
 }

@@ -6,6 +6,7 @@ import type { getPayStatus, toAliPay } from '#contract/orders/payments.ts'
 import { isAfter } from '#contract/rules/moment.ts'
 import { nextTradeNo } from '#server/areas/orders/order/trade-no.ts'
 import { asSystem, type Work, workOf } from '#server/areas/orders/work.ts'
+import type { PayTarget, SoldKind } from '#server/areas/payable.ts'
 import type { Context } from '#server/context.ts'
 import { insertRow } from '#server/database/rows.ts'
 import { payment } from '#server/database/schema/payments.ts'
@@ -15,7 +16,7 @@ import type { Services } from '#server/services.ts'
 import { after, moment } from '#server/time.ts'
 import { NO_GATEWAY } from './payout.ts'
 import { lockPayments, type PaymentRecord, savePayment } from './present.ts'
-import { findTarget, lockTarget, type PayTarget } from './target.ts'
+import { findTarget, lockTarget } from './target.ts'
 import { applyTrade } from './trade.ts'
 
 const ALIPAY = 1
@@ -28,8 +29,8 @@ export async function openAliPay(
   context: Context,
 ): Promise<AnswerOf<typeof toAliPay>> {
   const found = await findTarget(context, bizKind, bizNo)
-  const { store, payments } = context.services
-  const target = await lockTarget(context.db, store, found.bizKind, found.id)
+  const { payments } = context.services
+  const target = await lockTarget(context.services, context.db, found.bizKind, found.id)
   const rows = await lockPayments(context.db, target.bizKind, target.id)
   const waitingPayment = rows.some(({ status }) => status === paymentStatus.toConfirm) ? { submittedById: 0 } : null
   const fault = payFault('toAliPay', { status: target.status, waitingPayment })
@@ -100,12 +101,12 @@ export async function payStatusOf(
 
 async function latestPayment(
   { db }: Pick<Context, 'db'>,
-  { bizKind, id }: { bizKind: number; id: number },
+  { bizKind, id }: { bizKind: SoldKind; id: number },
 ): Promise<PaymentRecord | undefined> {
   const [row] = await db
     .select()
     .from(payment)
-    .where(and(eq(payment.bizKind, bizKind as 1 | 2), eq(payment.bizId, id)))
+    .where(and(eq(payment.bizKind, bizKind), eq(payment.bizId, id)))
     .orderBy(desc(payment.id))
     .limit(1)
   return row
@@ -113,14 +114,15 @@ async function latestPayment(
 
 /** Queries an open payment. Without a response from the gateway nothing changes; it is queried again later. */
 export async function queryGateway(services: Services, row: PaymentRecord): Promise<void> {
-  const { databases, payments, store, log, clock } = services
+  const { databases, payments, log, clock } = services
   const now = moment(clock())
   const isFresh = row.askedAt !== null && isAfter(after(row.askedAt, ASK_AGAIN_MS), now)
   if (row.payMethod !== ALIPAY || !payments.gateway || isFresh) return
   await databases.main.update(payment).set({ askedAt: now }).where(eq(payment.id, row.id))
   try {
     const trade = await payments.gateway.query(row.payNo)
-    if (trade && trade.state !== 'open') await asSystem(databases.main, now, (work) => applyTrade(work, store, trade))
+    if (trade && trade.state !== 'open')
+      await asSystem(databases.main, now, (work) => applyTrade(work, services, trade))
   } catch (error) {
     log.warn('the gateway did not answer', { payNo: row.payNo, message: (error as Error).message })
   }

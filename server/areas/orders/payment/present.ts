@@ -4,6 +4,7 @@ import { maskPayerAccount } from '#contract/orders/payment-lifecycle.ts'
 import type { Payment, WaitingPayment } from '#contract/orders/payments.ts'
 import { wholeOrders } from '#server/areas/orders/order/scope.ts'
 import type { Work } from '#server/areas/orders/work.ts'
+import type { SoldKind } from '#server/areas/payable.ts'
 import type { Context } from '#server/context.ts'
 import type { Connection } from '#server/database/pool.ts'
 import { preparedStatement } from '#server/database/prepared-statements.ts'
@@ -16,8 +17,6 @@ import { openFiles } from '#server/entity/stored-files.ts'
 import type { ObjectStore } from '#server/storage/store.ts'
 
 export type PaymentRecord = typeof payment.$inferSelect
-/** What can be paid for: orders of goods, or of digital files. */
-export type SoldKind = typeof payBizKind.order | typeof payBizKind.digitalOrder
 
 const describePayment = (store: ObjectStore, row: PaymentRecord): Payment => ({
   ...row,

@@ -8,77 +8,73 @@ import { auditOrder, lockOrders, saveOrder } from '#server/areas/orders/order/pr
 import { wholeOrders } from '#server/areas/orders/order/scope.ts'
 import { markPaid } from '#server/areas/orders/order/transitions.ts'
 import { refundClosedOrder } from '#server/areas/orders/refund/request.ts'
-import type { Work } from '#server/areas/orders/work.ts'
+import type { FoundPayable, PayableDefinition, PayTarget, SoldKind } from '#server/areas/payable.ts'
 import type { Context } from '#server/context.ts'
 import type { Connection } from '#server/database/pool.ts'
 import { digitalOrder } from '#server/database/schema/digital-orders.ts'
 import { order } from '#server/database/schema/orders.ts'
 import { platformRows } from '#server/entity/scope.ts'
 import { notFound, refuse } from '#server/http/errors.ts'
+import type { Services } from '#server/services.ts'
 import type { ObjectStore } from '#server/storage/store.ts'
-import type { SoldKind } from './present.ts'
 
-/** How an order was paid. */
-interface Paid {
-  payMethod: number
-  paidAt: string
+const goodsOrders: PayableDefinition = {
+  bizKind: payBizKind.order,
+  resource: 'order',
+  async find({ db, caller }, bizNo) {
+    const [row] = await db
+      .select({ id: order.id, status: order.status, paidAt: order.paidAt, payMethod: order.payMethod })
+      .from(order)
+      .where(and(eq(order.orderNo, bizNo), wholeOrders(caller)))
+    return row
+  },
+  lock: (db, _store, id) => lockGoods(db, id),
+  screenOf: ({ bizId }) => pageLink(orderQueries.detail, { id: bizId }),
 }
 
-/** The payable parts of an order, locked until the end of the transaction. */
-export interface PayTarget {
-  bizKind: SoldKind
-  id: number
-  no: string
-  /** Text shown to the payer at the gateway. */
-  subject: string
-  status: number
-  amount: string
-  paidAt: string | null
-  createdAt: string
-  payExpireAt: string
-  /** Link to its page, for notifications. */
-  screen: { path: string; query: Record<string, string | number> }
-  /** Marks it as paid. Write the payment first. */
-  pay(work: Work, paid: Paid): Promise<void>
-  /**
-   * Handles money received after closing: accepts it and opens a full refund. False when the money is simply sent back.
-   */
-  payLate(work: Work, paid: Paid): Promise<boolean>
-  /** Handles a submitted or refused voucher. Write the payment first. */
-  voucherMoved(work: Work, change: { payMethod?: number; payExpireAt?: string }): Promise<void>
-  audit(work: Work, action: string, summary: string, reason?: string): void
+const digitalOrders: PayableDefinition = {
+  bizKind: payBizKind.digitalOrder,
+  resource: 'digitalOrder',
+  async find({ db, caller }, bizNo) {
+    const { id, status, paidAt, payMethod } = digitalOrder
+    const [row] = await db
+      .select({ id, status, paidAt, payMethod })
+      .from(digitalOrder)
+      .where(and(eq(digitalOrder.orderNo, bizNo), platformRows(caller, digitalOrder)))
+    return row
+  },
+  lock: lockFiles,
+  screenOf: ({ bizNo }) => pageLink(digitalOrderQueries.list, { orderNo: bizNo }),
 }
 
-/** The id of a payable order that the caller may pay. */
+/** What this area sells. */
+export const soldOrders: readonly PayableDefinition[] = [goodsOrders, digitalOrders]
+
+/** The payable kind of a payment; every stored payment has one. */
+export function payableOf({ areas }: Pick<Services, 'areas'>, bizKind: SoldKind): PayableDefinition {
+  const definition = areas.payables.get(bizKind)
+  if (!definition) throw refuse('该业务尚未开放付款')
+  return definition
+}
+
+/** The id of a payable record that the caller may pay. */
 export async function findTarget(
-  { db, caller }: Pick<Context, 'db' | 'caller'>,
-  bizKind: number,
+  context: Pick<Context, 'db' | 'caller' | 'services'>,
+  bizKind: SoldKind,
   bizNo: string,
-): Promise<{ bizKind: SoldKind; id: number; status: number; paidAt: string | null; payMethod: number | null }> {
-  if (bizKind !== payBizKind.order && bizKind !== payBizKind.digitalOrder) throw refuse('该业务尚未开放付款')
-  const [row] =
-    bizKind === payBizKind.order
-      ? await db
-          .select({ id: order.id, status: order.status, paidAt: order.paidAt, payMethod: order.payMethod })
-          .from(order)
-          .where(and(eq(order.orderNo, bizNo), wholeOrders(caller)))
-      : await db
-          .select({
-            id: digitalOrder.id,
-            status: digitalOrder.status,
-            paidAt: digitalOrder.paidAt,
-            payMethod: digitalOrder.payMethod,
-          })
-          .from(digitalOrder)
-          .where(and(eq(digitalOrder.orderNo, bizNo), platformRows(caller, digitalOrder)))
+): Promise<FoundPayable & { bizKind: SoldKind }> {
+  const row = await payableOf(context.services, bizKind).find(context, bizNo)
   if (!row) throw notFound('订单不存在')
   return { bizKind, ...row }
 }
 
-/** Locks the order of a payment. */
-export async function lockTarget(db: Connection, store: ObjectStore, bizKind: number, id: number): Promise<PayTarget> {
-  return bizKind === payBizKind.order ? lockGoods(db, id) : lockFiles(db, store, id)
-}
+/** Locks what a payment pays for. */
+export const lockTarget = (
+  services: Pick<Services, 'areas' | 'store'>,
+  db: Connection,
+  bizKind: SoldKind,
+  id: number,
+): Promise<PayTarget> => payableOf(services, bizKind).lock(db, services.store, id)
 
 async function lockGoods(db: Connection, id: number): Promise<PayTarget> {
   const [locked] = await lockOrders(db, [id])

@@ -2,11 +2,12 @@ import { notificationCategory } from '#contract/notifications.ts'
 import { orderStatus, paymentStatus } from '#contract/orders/codes.ts'
 import { isMore } from '#contract/orders/order-money.ts'
 import type { Work } from '#server/areas/orders/work.ts'
+import type { PayTarget } from '#server/areas/payable.ts'
 import { holdersOf, notify } from '#server/notify.ts'
 import type { TradeFacts } from '#server/payment/gateway.ts'
-import type { ObjectStore } from '#server/storage/store.ts'
+import type { Services } from '#server/services.ts'
 import { closePayments, isOpenPayment, lockPayments, type PaymentRecord, paymentOf, savePayment } from './present.ts'
-import { lockTarget, type PayTarget } from './target.ts'
+import { lockTarget } from './target.ts'
 
 /** Result of processing a gateway's report. */
 export interface TradeOutcome {
@@ -24,10 +25,10 @@ const isSame = (left: string, right: string): boolean => !isMore(left, right) &&
  * Records a gateway's report on a payment, from a query or a notice. Only this function marks an order as paid online:
  * once, even for repeated, late or unordered reports.
  */
-export async function applyTrade(work: Work, store: ObjectStore, trade: TradeFacts): Promise<TradeOutcome> {
+export async function applyTrade(work: Work, services: Services, trade: TradeFacts): Promise<TradeOutcome> {
   const found = await paymentOf(work.db, trade.payNo)
   if (!found) return refused('支付单不存在')
-  const target = await lockTarget(work.db, store, found.bizKind, found.bizId)
+  const target = await lockTarget(services, work.db, found.bizKind, found.bizId)
   const rows = await lockPayments(work.db, target.bizKind, target.id)
   const row = rows.find(({ id }) => id === found.id)
   if (!row) return refused('支付单不存在')

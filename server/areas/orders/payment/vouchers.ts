@@ -20,6 +20,7 @@ import { payMethodLabel } from '#contract/payment.ts'
 import { hoursAfter, isAfter } from '#contract/rules/moment.ts'
 import { nextTradeNo } from '#server/areas/orders/order/trade-no.ts'
 import { workOf } from '#server/areas/orders/work.ts'
+import type { PayTarget } from '#server/areas/payable.ts'
 import type { Context } from '#server/context.ts'
 import { brokenUnique } from '#server/database/pool.ts'
 import { payment } from '#server/database/schema/payments.ts'
@@ -29,7 +30,7 @@ import { conflict, forbidden, notFound, refuse, refuseField, refuseFieldErrors }
 import { holdersOf, notify } from '#server/notify.ts'
 import { markFiles } from '#server/platform/files.ts'
 import { changedPayment, closePayments, lockPayments, ownPayments, type PaymentRecord, savePayment } from './present.ts'
-import { findTarget, lockTarget, type PayTarget } from './target.ts'
+import { findTarget, lockTarget } from './target.ts'
 
 /** Submits a transfer with its slips: it waits until finance has confirmed the money. */
 export async function handInVoucher(
@@ -38,7 +39,7 @@ export async function handInVoucher(
 ): Promise<AnswerOf<typeof submitVoucher>> {
   const { store } = context.services
   const found = await findTarget(context, bizKind, bizNo)
-  const target = await lockTarget(context.db, store, found.bizKind, found.id)
+  const target = await lockTarget(context.services, context.db, found.bizKind, found.id)
   const rows = await lockPayments(context.db, target.bizKind, target.id)
   const waitingPayment = rows.some(({ status }) => status === paymentStatus.toConfirm) ? { submittedById: 0 } : null
   const fault = payFault('submitVoucher', { status: target.status, waitingPayment })
@@ -124,7 +125,7 @@ async function lockVoucher(
         .where(and(eq(payment.id, id), ownPayments(context)))
     : []
   if (!found) throw notFound('付款不存在')
-  const target = await lockTarget(context.db, context.services.store, found.bizKind, found.bizId)
+  const target = await lockTarget(context.services, context.db, found.bizKind, found.bizId)
   const rows = await lockPayments(context.db, target.bizKind, target.id)
   const row = rows.find((own) => own.id === id)
   if (!row) throw notFound('付款不存在')
