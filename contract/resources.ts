@@ -1,6 +1,7 @@
 import { agentResources } from './agents/resources.ts'
 import { type CodeOf, wordCodes } from './codes.ts'
 import { configurationResources } from './configuration/resources.ts'
+import { distributionResources } from './distribution/resources.ts'
 import { goodsResources } from './goods/resources.ts'
 import { materialResources } from './materials/resources.ts'
 import { merchantResources } from './merchants/resources.ts'
@@ -22,6 +23,7 @@ export const resourcesByArea = {
   agents: agentResources,
   users: userResources,
   merchants: merchantResources,
+  distribution: distributionResources,
   operations: operationResources,
   orders: orderResources,
   permissions: permissionResources,

@@ -1,5 +1,6 @@
 import type { CodeOf } from '../codes.ts'
 import * as configuration from '../configuration/field-rights.ts'
+import { distributionRights } from '../distribution/field-rights.ts'
 import type { ResourceRights } from '../field-rights.ts'
 import * as goods from '../goods/field-rights.ts'
 import * as materials from '../materials/field-rights.ts'
@@ -45,6 +46,7 @@ export const fieldRights: Readonly<Record<AuditResource, ResourceRights>> = {
   ...operationRights,
   ...userRights,
   ...merchantRights,
+  ...distributionRights,
   order: orders.orderRights,
   shipment: orders.shipmentRights,
   refund: orders.refundRights,

@@ -2,6 +2,7 @@ import { platform } from '../platform/index.ts'
 import { agents } from './agents/index.ts'
 import { joinAreas } from './area.ts'
 import { configuration } from './configuration/index.ts'
+import { distribution } from './distribution/index.ts'
 import { goods } from './goods/index.ts'
 import { materials } from './materials/index.ts'
 import { merchants } from './merchants/index.ts'
@@ -21,6 +22,7 @@ export const areas = joinAreas({
   agents,
   users,
   merchants,
+  distribution,
   operations,
   orders,
   permissions,

@@ -21,6 +21,7 @@ import { seedApplications } from './applications.ts'
 import { seedComponents } from './components.ts'
 import { seedCustomers } from './customers.ts'
 import { seedDigitalOrders } from './digital-orders.ts'
+import { seedDistributors } from './distributors.ts'
 import { noteFileUses } from './file-uses.ts'
 import { seedHistory } from './history.ts'
 import { insert } from './insert.ts'
@@ -78,6 +79,7 @@ export async function seedDemo({ db, store, secrets, now, hashPassword }: DemoSe
   await seedHistory(db, fixtures, people, now)
   await seedOrders(db, { fixtures, users, voucherImage: bankSlip, now })
   await seedStoreOrders(db)
+  await seedDistributors(db, { now, picture: pictures.address })
   await seedUserTies(db, now)
   await seedApplications(db, { users, picture: pictures.address, secrets, now })
   await seedCustomers(db, users, now)

@@ -1,0 +1,70 @@
+// 经销商账户
+import { z } from 'zod'
+import { endpoint } from '#contract/endpoint.ts'
+import { areaCode, code, date, id, line, NamedRef, page, pageParams, recordFields } from '#contract/fields.ts'
+import { distributorLevel, distributorStatus } from './codes.ts'
+
+/** How much of what an account has is in use. */
+export const Quota = z.object({ used: z.number().int(), quota: z.number().int() })
+export type Quota = z.infer<typeof Quota>
+
+/** An account as shown in lists. */
+export const DistributorRow = z.object({
+  ...recordFields,
+  accountNo: z.string(),
+  name: z.string(),
+  shortName: z.string(),
+  level: code(distributorLevel),
+  parent: NamedRef.nullable(),
+  agentPackage: NamedRef,
+  contactName: z.string(),
+  phone: z.string(),
+  /** 全国, or the area names, so that a list needs no region tree. */
+  areaNames: z.string(),
+  /** Staff only. */
+  manager: NamedRef.optional(),
+  staff: Quota,
+  stores: Quota,
+  authorizedCount: z.number().int(),
+  purchaseAmount: z.string(),
+  deposit: z.string(),
+  depositHeld: z.string(),
+  expireAt: z.string().nullable(),
+  /** Null before opening; 0 on the last day. */
+  remainDays: z.number().int().nullable(),
+  openedAt: z.string().nullable(),
+  lastOrderAt: z.string().nullable(),
+  status: code(distributorStatus),
+})
+export type DistributorRow = z.infer<typeof DistributorRow>
+
+export const distributorFilters = {
+  level: code(distributorLevel, '级别').optional(),
+  accountNo: line(20, '经销商编号').optional(),
+  /** Name, short name, pinyin or number. */
+  name: line(50, '经销商').optional(),
+  /** A whole number, or its last digits. */
+  phone: line(20, '登录手机').optional(),
+  agentPackageId: id('请选择代理套餐').optional(),
+  managerId: id('请选择客户经理').optional(),
+  parentId: id('请选择上级经销商').optional(),
+  /** A province, city or district. */
+  area: areaCode('授权区域').optional(),
+  expireFrom: date('到期日').optional(),
+  expireTo: date('到期日').optional(),
+  openedFrom: date('开户日期').optional(),
+  openedTo: date('开户日期').optional(),
+  /** Accounts in use that end within 30 days. */
+  expiring: z.literal(true).optional(),
+  status: code(distributorStatus, '状态').optional(),
+}
+
+export const listDistributors = endpoint('POST /api/distributor/list', {
+  title: '查看经销商列表',
+  paramsIn: 'body',
+  permission: 'distributorAccount:view',
+  resource: 'distributorAccount',
+  params: pageParams(distributorFilters, { sort: ['name', 'expireAt', 'openedAt', 'createdAt'] }),
+  /** `counts`: by status, and under `expiring` those that end within 30 days. */
+  data: page(DistributorRow),
+})

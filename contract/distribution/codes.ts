@@ -1,0 +1,31 @@
+// 分销的码表
+import { codes } from '#contract/codes.ts'
+
+export const distributorLevel = codes({
+  first: [1, '一级经销商'],
+  second: [2, '二级经销商'],
+})
+export const distributorStatus = codes({
+  opening: [0, '待开通', 'warning'],
+  active: [1, '正常', 'success'],
+  frozen: [2, '已冻结', 'danger'],
+  expired: [3, '已到期', 'warning'],
+  closed: [4, '已注销'],
+})
+export const depositKind = codes({
+  paid: [1, '缴纳'],
+  returned: [2, '退还'],
+  deducted: [3, '扣除'],
+})
+export const addonKind = codes({
+  seats: [1, '员工账号数'],
+  stores: [2, '门店数'],
+  renders: [3, '渲染次数'],
+  brands: [4, '授权品牌数'],
+  storage: [5, '存储空间GB'],
+  trainings: [6, '培训场次'],
+})
+export const addonBilling = codes({
+  yearly: [1, '按年'],
+  once: [2, '一次性'],
+})
