@@ -14,7 +14,7 @@ const as = { as: 'trade' }
 test('the tabs count accounts in every state', async () => {
   const { counts = {}, total } = await server.data(listDistributors, { pageSize: 200 }, as)
   for (const code of distributorStatus.codes) expect(counts[code]).toBeGreaterThan(0)
-  expect(distributorStatus.codes.reduce((sum, code) => sum + (counts[code] ?? 0), 0)).toBe(total)
+  expect(distributorStatus.codes.reduce<number>((sum, code) => sum + (counts[code] ?? 0), 0)).toBe(total)
 })
 
 test('an account is the trade party of its orders, with what it has bought', async () => {
