@@ -1,5 +1,5 @@
 // 商家、服务商与推广的码表
-import { codes } from '#contract/codes.ts'
+import { codes, wordCodes } from '#contract/codes.ts'
 
 export const merchantEdition = codes({
   basic: [1, '基础版'],
@@ -96,6 +96,7 @@ export const personalStatus = codes({
   cancelled: [4, '已注销'],
   upgraded: [5, '已升级企业', 'info'],
 })
+export const personalAction = wordCodes({ freeze: '冻结', unfreeze: '解冻', cancel: '注销' })
 export const experienceStatus = codes({
   pending: [1, '待处理', 'warning'],
   running: [2, '体验中', 'info'],

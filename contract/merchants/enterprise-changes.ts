@@ -59,8 +59,13 @@ export const assignMerchantManager = endpoint('POST /api/enterpriseUser/assignMa
   title: '更换客户经理',
   paramsIn: 'body',
   permission: 'enterpriseUser:edit',
-  invalidates: ['enterpriseUser'],
-  params: z.strictObject({ enterpriseIds: ids(MANAGED_MAX), managerId: id('请选择客户经理') }),
+  invalidates: ['enterpriseUser', 'personalMerchant'],
+  /** Companies, or personal merchants. */
+  params: z.strictObject({
+    enterpriseIds: ids(MANAGED_MAX).optional(),
+    personalIds: ids(MANAGED_MAX).optional(),
+    managerId: id('请选择客户经理'),
+  }),
   /** The merchants that had another manager. */
   data: z.object({ done: z.number().int() }),
 })

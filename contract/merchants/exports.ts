@@ -10,6 +10,7 @@ export const merchantExport = wordCodes({
   enterprise: '企业商家',
   member: '商家成员',
   merchantMenu: '商家菜单授权',
+  personal: '个人商家',
   quota: '员工数量',
 })
 

@@ -3,6 +3,7 @@ import type { ClientColumnInput } from './client-columns.ts'
 import type { EnterpriseUserInput } from './enterprise-users.ts'
 import type { MerchantMenuInput } from './merchant-menus.ts'
 import type { MerchantUserInput } from './merchant-users.ts'
+import type { PersonalMerchantInput } from './personal-merchants.ts'
 import type { PromoterInput } from './promoters.ts'
 import type { ProviderInput, ProviderWorkerInput } from './providers.ts'
 
@@ -41,6 +42,23 @@ export const merchantUserRights: ResourceRights<keyof MerchantUserInput | 'custo
   fields: {
     phone: contact,
     ...allBy(staff, 'enterpriseId', 'name', 'storeId', 'roleLevel', 'storeRoleId', 'position', 'remark', 'customers'),
+  },
+  asks: { phone: 'phone' },
+}
+
+const identity: FieldRule = { platform: { needs: ['personalMerchant:identity'] }, cover: 'all' }
+
+export const personalMerchantRights: ResourceRights<
+  keyof PersonalMerchantInput | 'rejectReason' | 'freezeReason' | 'cancelReason' | 'storeRole' | 'upgradedTo'
+> = {
+  view: 'personalMerchant:view',
+  fields: {
+    phone: { platform: { needs: ['personalMerchant:contact'] }, cover: 'phone' },
+    // Others read its last digits.
+    idCardNo: identity,
+    idCardImages: identity,
+    ...allBy(staff, 'realName', 'avatar', 'kind', 'area', 'workYears', 'certificateImages', 'labelIds', 'promoterId'),
+    ...allBy(staff, 'managerId', 'remark', 'rejectReason', 'freezeReason', 'cancelReason', 'storeRole', 'upgradedTo'),
   },
   asks: { phone: 'phone' },
 }
@@ -106,6 +124,7 @@ export const merchantRights = {
   enterpriseUser: enterpriseRights,
   merchantMenu: menuRights,
   merchantUser: merchantUserRights,
+  personalMerchant: personalMerchantRights,
   staffQuota: staffQuotaRights,
   provider: providerRights,
   providerSettlement: settlementRights,

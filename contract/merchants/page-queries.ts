@@ -22,6 +22,8 @@ import {
   merchantEdition,
   merchantSource,
   merchantUserStatus,
+  personalKind,
+  personalStatus,
   promoterKind,
   promoterStatus,
   providerStatus,
@@ -92,6 +94,24 @@ export const merchantUserQueries = {
     lastLoginFrom: textValue,
     lastLoginTo: textValue,
     status: codeValue(merchantUserStatus),
+  }),
+}
+
+export const personalMerchantQueries = {
+  list: listQuery(merchantPages.personalMerchantList, {
+    merchantNo: textValue,
+    realName: textValue,
+    phone: textValue,
+    kind: codeValue(personalKind),
+    area: textValue,
+    labelIds: idsValue,
+    promoterId: idValue,
+    managerId: idValue,
+    source: codeValue(merchantSource),
+    hasCard: flagValue,
+    createdFrom: textValue,
+    createdTo: textValue,
+    status: codeValue(personalStatus),
   }),
 }
 

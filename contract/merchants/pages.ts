@@ -89,6 +89,23 @@ export const merchantPages = pages({
       buttons: { staffQuota: ['edit'], enterpriseUser: ['view', 'export'] },
     },
   },
+  personalMerchantList: {
+    path: '/enterpriseUser/personalMerchant',
+    title: '个人商家',
+    place: merchants,
+    permission: 'personalMerchant:view',
+    finds: 'realName',
+    record: { kind: 'personalMerchant', id: 'id' },
+    menu: {
+      icon: 'user-round-pen',
+      roles: ['tradeService', 'finance', 'marketingOperator'],
+      buttons: {
+        personalMerchant: ['edit', 'review', 'enable', 'upgrade', 'contact', 'identity'],
+        enterpriseUser: ['view', 'edit', 'export'],
+        file: ['upload'],
+      },
+    },
+  },
   providerList: {
     path: '/enterpriseUser/providerManagement',
     title: '服务商管理',

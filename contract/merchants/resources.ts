@@ -38,6 +38,20 @@ export const merchantResources = {
   },
   // The people of merchants, guarded by the permissions of 企业商家.
   merchantUser: { title: '商家成员', jobs: true },
+  personalMerchant: {
+    title: '个人商家',
+    scope: 'creator',
+    jobs: true,
+    verbs: {
+      view: ['tradeService', 'finance', 'marketingOperator'],
+      edit: ['tradeService', 'marketingOperator'],
+      review: ['marketingOperator'],
+      enable: ['marketingOperator'],
+      upgrade: ['marketingOperator'],
+      contact: ['tradeService', 'marketingOperator'],
+      identity: ['marketingOperator'],
+    },
+  },
   staffQuota: {
     title: '员工数量',
     scope: 'creator',

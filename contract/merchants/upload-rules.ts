@@ -9,6 +9,12 @@ export const enterpriseUploads = {
   images: { type: 'image', extensions: pictures, kb: 5120 },
 } as const satisfies Record<string, UploadRules>
 
+export const personalUploads = {
+  avatar: { type: 'image', ratio: { w: 1, h: 1 }, kb: 1024 },
+  idCardImages: { type: 'image', extensions: pictures, kb: 5120 },
+  certificateImages: { type: 'image', extensions: pictures, kb: 5120 },
+} as const satisfies Record<string, UploadRules>
+
 export const providerUploads = {
   licenceImage: { type: 'image', extensions: pictures, kb: 5120 },
   qualificationImages: { type: 'image', extensions: pictures, kb: 5120 },

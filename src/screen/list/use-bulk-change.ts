@@ -12,7 +12,7 @@ import { type BulkTarget, bulkTarget, type Chosen } from './bulk-target.ts'
 import { bulkText, bulkToast } from './bulk-toast.ts'
 
 /** The parameter names for records in bulk endpoints. */
-type Records = 'ids' | 'spuIds' | 'items' | 'enterpriseIds'
+type Records = 'ids' | 'spuIds' | 'items' | 'enterpriseIds' | 'personalIds' | 'merchantIds'
 type Rest<E extends Endpoint> = Omit<ParamsOf<E>, Records>
 
 export interface BulkChange<E extends Endpoint, Row extends { id: number }> {
