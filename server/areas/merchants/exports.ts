@@ -6,6 +6,7 @@ import { EnterpriseFilters } from '#contract/merchants/enterprise-users.ts'
 import type { exportMerchants, merchantExport } from '#contract/merchants/exports.ts'
 import { MerchantMenuFilters } from '#contract/merchants/merchant-menus.ts'
 import { MerchantUserFilters } from '#contract/merchants/merchant-users.ts'
+import { PersonalFilters } from '#contract/merchants/personal-merchants.ts'
 import { StaffQuotaFilters } from '#contract/merchants/staff-quotas.ts'
 import { rightsOf } from '#contract/permissions/field-rights.ts'
 import type { Context } from '#server/context.ts'
@@ -17,6 +18,7 @@ import { clientColumnExport } from './client-column/present.ts'
 import { enterpriseExport } from './enterprise/list.ts'
 import { merchantMenuExport } from './menu/list.ts'
 import { memberExport } from './merchant-user/list.ts'
+import { personalExport } from './personal/list.ts'
 import { quotaExport } from './staff-quota/list.ts'
 
 type Params = ParsedParamsOf<typeof exportMerchants>
@@ -40,6 +42,7 @@ const kinds: Readonly<Record<CodeOf<typeof merchantExport>, ExportKind>> = {
   enterprise: exportKind(EnterpriseFilters, enterpriseExport),
   member: exportKind(MerchantUserFilters, memberExport),
   merchantMenu: exportKind(MerchantMenuFilters, merchantMenuExport),
+  personal: exportKind(PersonalFilters, personalExport),
   quota: exportKind(StaffQuotaFilters, quotaExport),
 }
 

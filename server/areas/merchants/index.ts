@@ -5,6 +5,7 @@ import * as exportsContract from '#contract/merchants/exports.ts'
 import * as mall from '#contract/merchants/mall.ts'
 import * as merchantMenus from '#contract/merchants/merchant-menus.ts'
 import * as merchantUsers from '#contract/merchants/merchant-users.ts'
+import * as personalContract from '#contract/merchants/personal-merchants.ts'
 import * as promoterBindings from '#contract/merchants/promoter-bindings.ts'
 import * as promoterExports from '#contract/merchants/promoter-exports.ts'
 import * as promoterMoney from '#contract/merchants/promoter-money.ts'
@@ -16,6 +17,7 @@ import { recordOf, stampedRecord } from '#server/areas/record-scope.ts'
 import { bulkOf } from '#server/bulk/definition.ts'
 import { rollbackByCall } from '#server/bulk/rollback-definition.ts'
 import { clientColumn, enterpriseUser, merchantMenu, merchantUser } from '#server/database/schema/merchants.ts'
+import { personalMerchant } from '#server/database/schema/personal-merchants.ts'
 import { promoter, promoterWithdraw } from '#server/database/schema/promoters.ts'
 import { platformRows } from '#server/entity/scope.ts'
 import { hours, minutes } from '#server/time.ts'
@@ -33,6 +35,9 @@ import { merchantUserHandlers } from './merchant-user/handlers.ts'
 import { memberImport } from './merchant-user/import.ts'
 import { memberExport } from './merchant-user/list.ts'
 import { ownMembers } from './merchant-user/present.ts'
+import { personalHandlers } from './personal/handlers.ts'
+import { personalExport } from './personal/list.ts'
+import { personalReviews } from './personal/todos.ts'
 import { promoterBindingExport } from './promoter/binding.ts'
 import { promoterCommissionExport } from './promoter/commission-list.ts'
 import {
@@ -57,7 +62,9 @@ import { quotaExport } from './staff-quota/list.ts'
 import { watchSeats } from './staff-quota/scheduled-work.ts'
 
 const byName = ({ name }: { name: string }) => name
+const byRealName = ({ realName }: { realName: string }) => realName
 const { listEnterpriseUsers } = enterpriseUsers
+const { listPersonalMerchants } = personalContract
 const { listPromoters } = promoterContract
 
 export const merchants = area('merchants', {
@@ -71,6 +78,7 @@ export const merchants = area('merchants', {
     pair(mall, mallMenuHandlers),
     pair(merchantMenus, merchantMenuHandlers),
     pair(merchantUsers, merchantUserHandlers),
+    pair(personalContract, personalHandlers),
     pair(staffQuotas, staffQuotaHandlers),
     pair(promoterContract, promoterHandlers),
     pair(promoterBindings, promoterBindingHandlers),
@@ -84,6 +92,9 @@ export const merchants = area('merchants', {
       rows: ({ caller }) => rowsWithin(platformRows(caller, enterpriseUser)),
     }),
     merchantUser: stampedRecord(merchantUser, { rows: ({ caller }) => ownMembers(caller) }),
+    personalMerchant: stampedRecord(personalMerchant, {
+      rows: ({ caller }) => platformRows(caller, personalMerchant),
+    }),
     staffQuota: recordOf(enterpriseUser, { rows: ({ caller }) => platformRows(caller, enterpriseUser) }),
     ...providerRecords,
     promoter: stampedRecord(promoter, { rows: ({ caller }) => platformRows(caller, promoter) }),
@@ -104,6 +115,7 @@ export const merchants = area('merchants', {
     enterpriseExport,
     memberExport,
     merchantMenuExport,
+    personalExport,
     providerExport,
     quotaExport,
     promoterListExport,
@@ -116,6 +128,11 @@ export const merchants = area('merchants', {
     bulkOf(enterpriseChanges.enableEnterpriseUsers, listEnterpriseUsers, byName),
     bulkOf(enterpriseChanges.extendEnterpriseUsers, listEnterpriseUsers, byName),
     bulkOf(enterpriseChanges.assignMerchantManager, listEnterpriseUsers, byName, ({ id }) => ({ enterpriseIds: [id] })),
+    bulkOf(enterpriseChanges.assignMerchantManager, listPersonalMerchants, byRealName, ({ id }) => ({
+      personalIds: [id],
+    })),
+    bulkOf(personalContract.reviewPersonalMerchants, listPersonalMerchants, byRealName),
+    bulkOf(personalContract.enablePersonalMerchants, listPersonalMerchants, byRealName),
     bulkOf(merchantUsers.enableMerchantUsers, merchantUsers.listMerchantUsers, byName),
     bulkOf(staffQuotas.adjustStaffQuotas, staffQuotas.listStaffQuotas, byName, ({ id }) => ({ enterpriseIds: [id] })),
     bulkOf(providersContract.enableProviders, providersContract.listProviders, byName),
@@ -152,5 +169,5 @@ export const merchants = area('merchants', {
       run: ({ databases }, now) => settleCommissions(databases.main, now),
     },
   ],
-  todos: { reviews: [promoterReviews], work: [promoterPayouts] },
+  todos: { reviews: [personalReviews, promoterReviews], work: [promoterPayouts] },
 })

@@ -6,20 +6,24 @@ import {
   enterpriseStatus,
   merchantEdition,
   merchantUserStatus,
+  personalKind,
+  personalStatus,
   promoterKind,
   promoterStatus,
   providerStatus,
 } from '#contract/merchants/codes.ts'
-import { merchantUserRights } from '#contract/merchants/field-rights.ts'
+import { merchantUserRights, personalMerchantRights } from '#contract/merchants/field-rights.ts'
 import {
   clientColumnQueries,
   enterpriseQueries,
   merchantUserQueries,
+  personalMerchantQueries,
   promoterQueries,
   providerQueries,
 } from '#contract/merchants/page-queries.ts'
 import { pageLink } from '#contract/page-query.ts'
 import { clientColumn, enterpriseUser, merchantUser } from '#server/database/schema/merchants.ts'
+import { personalMerchant } from '#server/database/schema/personal-merchants.ts'
 import { promoter } from '#server/database/schema/promoters.ts'
 import { provider } from '#server/database/schema/providers.ts'
 import { readsField } from '#server/entity/field-rights.ts'
@@ -29,6 +33,7 @@ import { searchOf } from '#server/search/definition.ts'
 import { clientColumns } from './client-column/present.ts'
 import { memberWithPhone } from './merchant-user/list.ts'
 import { ownMembers, presentMembers } from './merchant-user/present.ts'
+import { endsWith } from './promoter/present.ts'
 
 const enterpriseSearch = searchOf({
   table: enterpriseUser,
@@ -83,6 +88,27 @@ const memberSearch = searchOf({
     })),
 })
 
+/** By name or spelling, and for who may read phones by a number or its last digits. */
+const personalSearch = searchOf({
+  table: personalMerchant,
+  resource: 'personalMerchant',
+  title: '个人商家',
+  permission: 'personalMerchant:view',
+  rows: ({ caller }) => platformRows(caller, personalMerchant),
+  codes: [personalMerchant.merchantNo],
+  match: (keyword, { caller }) =>
+    /^\d{4,}$/.test(keyword) && readsField(personalMerchantRights, 'phone', caller)
+      ? endsWith(personalMerchant.phone, keyword)
+      : containsAny(keyword, personalMerchant.realName, personalMerchant.pinyin, personalMerchant.merchantNo),
+  name: personalMerchant.realName,
+  show: (rows) =>
+    rows.map(({ id, realName, merchantNo, kind, status }) => ({
+      title: realName,
+      details: [merchantNo, personalKind.label(kind), personalStatus.label(status)],
+      link: pageLink(personalMerchantQueries.list, { id }),
+    })),
+})
+
 const providerSearch = searchOf({
   table: provider,
   resource: 'provider',
@@ -117,4 +143,11 @@ const promoterSearch = searchOf({
     })),
 })
 
-export const searches = [clientColumnSearch, enterpriseSearch, memberSearch, providerSearch, promoterSearch]
+export const searches = [
+  clientColumnSearch,
+  enterpriseSearch,
+  memberSearch,
+  personalSearch,
+  providerSearch,
+  promoterSearch,
+]

@@ -4,11 +4,20 @@ import { OPEN_STATUSES } from '#contract/orders/order-lifecycle.ts'
 import type { Connection } from '#server/database/pool.ts'
 import { order } from '#server/database/schema/orders.ts'
 import { tradeParty } from '#server/database/schema/parties.ts'
+import { personalMerchant } from '#server/database/schema/personal-merchants.ts'
 import { store } from '#server/database/schema/stores.ts'
 
-// Orders of companies: those in which their card, distributor or channel is a party, and those of their stores.
+// Orders of companies: those in which their card, distributor or channel is a party, those of their stores, and those
+// that their owner placed as a personal merchant before it became the company.
 
-const shown = sql`${order.id}, ${order.orderNo}, ${order.bizType}, ${order.status}, ${order.paidAt}, ${order.payAmount},
+/** Orders of these kinds are sales of a company; the others are its purchases. */
+const sales = sql.join(
+  [orderBizType.consumerSale, orderBizType.blackCardSale, orderBizType.channelSale].map((type) => sql`${type}`),
+  sql`, `,
+)
+const isSale = sql`${order.bizType} in (${sales}) as sale`
+
+const shown = sql`${order.id}, ${order.orderNo}, ${order.status}, ${order.paidAt}, ${order.payAmount},
   ${order.refundedAmount}, ${order.openRefundCount}`
 
 const parties = [
@@ -22,14 +31,20 @@ function ordersOf(enterpriseIds: readonly number[]): SQL {
   const ids = sql.param([...enterpriseIds])
   const asParty = parties.map(
     ([kind, column]) => sql`
-    select ${tradeParty.enterpriseId} as enterprise_id, ${shown} from ${tradeParty}
+    select ${tradeParty.enterpriseId} as enterprise_id, ${isSale}, ${shown} from ${tradeParty}
     join ${order} on ${eq(column, tradeParty.id)}
     where ${tradeParty.kind} = ${kind} and ${tradeParty.enterpriseId} = any(${ids})`,
   )
   const inStores = sql`
-    select ${store.enterpriseId} as enterprise_id, ${shown} from ${store}
+    select ${store.enterpriseId} as enterprise_id, ${isSale}, ${shown} from ${store}
     join ${order} on ${order.storeId} = ${store.id} where ${store.enterpriseId} = any(${ids})`
-  return sql`(${sql.join([...asParty, inStores], sql` union `)}) own`
+  const asPerson = sql`
+    select ${personalMerchant.upgradedToId} as enterprise_id, false as sale, ${shown} from ${personalMerchant}
+    join ${order} on ${order.userId} = ${personalMerchant.userId} and ${order.createdAt} <= ${personalMerchant.upgradedAt}
+    where ${personalMerchant.upgradedToId} = any(${ids})`
+  return sql`(
+    select distinct on (enterprise_id, id) * from (${sql.join([...asParty, inStores, asPerson], sql` union all `)}) every
+    order by enterprise_id, id, sale desc) own`
 }
 
 const sum = sql`sum(own.pay_amount - own.refunded_amount)`
@@ -46,9 +61,6 @@ export async function turnoverOf(
   return new Map(rows.map(({ id, amount }) => [Number(id), amount]))
 }
 
-/** Orders of these kinds are sales of a company; the others are its purchases. */
-const sales = [orderBizType.consumerSale, orderBizType.blackCardSale, orderBizType.channelSale]
-
 interface MonthFigures {
   /** YYYY-MM */
   month: string
@@ -58,14 +70,10 @@ interface MonthFigures {
 
 /** Purchases and sales of a company in the twelve months up to the one of `today`, by the day of payment. */
 export async function figuresOf(db: Connection, enterpriseId: number, today: string): Promise<MonthFigures[]> {
-  const isSale = sql`own.biz_type in (${sql.join(
-    sales.map((type) => sql`${type}`),
-    sql`, `,
-  )})`
   const { rows } = await db.execute<{ month: string; purchase: string; sale: string }>(sql`
     select to_char(months.first, 'YYYY-MM') as month,
-      coalesce(${sum} filter (where not ${isSale}), 0)::numeric(14, 2)::text as purchase,
-      coalesce(${sum} filter (where ${isSale}), 0)::numeric(14, 2)::text as sale
+      coalesce(${sum} filter (where not own.sale), 0)::numeric(14, 2)::text as purchase,
+      coalesce(${sum} filter (where own.sale), 0)::numeric(14, 2)::text as sale
     from generate_series(date_trunc('month', ${today}::timestamp) - interval '11 months',
       date_trunc('month', ${today}::timestamp), interval '1 month') as months(first)
     left join ${ordersOf([enterpriseId])} on date_trunc('month', own.paid_at at time zone 'Asia/Shanghai') = months.first

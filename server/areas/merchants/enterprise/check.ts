@@ -31,7 +31,8 @@ export async function checkManager(db: Connection, managerId: number): Promise<s
   return found.name
 }
 
-async function checkReferences(
+/** Refuses people, channels and labels that cannot be chosen any more. */
+export async function checkReferences(
   db: Connection,
   { managerId, promoterId, channelId, labelIds }: Partial<EnterpriseUserInput>,
 ): Promise<void> {

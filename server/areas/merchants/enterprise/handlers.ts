@@ -13,17 +13,18 @@ import type { Context, Handlers } from '#server/context.ts'
 import { adminUser } from '#server/database/schema/platform.ts'
 import { namedRows, rowByRow } from '#server/entity/bulk.ts'
 import { logRow } from '#server/entity/change-log.ts'
-import { findRow, lockRow, lockRows, updateRow } from '#server/entity/rows.ts'
+import { findRow, lockRow, updateRow } from '#server/entity/rows.ts'
 import { refuse, refuseField } from '#server/http/errors.ts'
 import { importFile } from '#server/imports/import-file.ts'
 import { dayOf } from '#server/time.ts'
+import { assignManager } from './assign.ts'
 import { cancelEnterprise } from './cancel.ts'
-import { checkManager, isManager } from './check.ts'
+import { isManager } from './check.ts'
 import { presentEnterprise } from './detail.ts'
 import { checkUnique } from './duplicates.ts'
 import { pageOfEnterprises } from './list.ts'
-import { accountNames, type EnterpriseRow, enterprises, isDistributor } from './present.ts'
-import { changeEnterprise, createEnterprise, STALE } from './save.ts'
+import { type EnterpriseRow, enterprises, isDistributor } from './present.ts'
+import { changeEnterprise, createEnterprise } from './save.ts'
 import { closeShops, FROZEN, reopenShops } from './shops.ts'
 
 async function freeze(context: Context, row: EnterpriseRow, reason: string): Promise<void> {
@@ -91,21 +92,5 @@ export const enterpriseChangeHandlers: Handlers<typeof changes> = {
       extend(own, await lockRow(own, enterprises, id), expireAt, reason),
     ),
 
-  assignMerchantManager: async ({ enterpriseIds, managerId }, context) => {
-    const after = await checkManager(context.db, managerId)
-    const rows = await lockRows(context, enterprises, enterpriseIds)
-    if (rows.some(({ status }) => status === enterpriseStatus.cancelled)) throw refuse(STALE)
-    const moved = rows.filter((row) => row.managerId !== managerId)
-    const names = await accountNames(
-      context.db,
-      moved.map((row) => row.managerId),
-    )
-    for (const row of moved) {
-      await updateRow(context, enterprises, row, { managerId })
-      const before = names.get(row.managerId ?? 0) ?? ''
-      const changes = [{ field: 'managerId', title: '客户经理', before, after }]
-      logRow(context, enterprises, row, { action: 'edit', verb: '更换', rest: '的客户经理', changes })
-    }
-    return { done: moved.length }
-  },
+  assignMerchantManager: assignManager,
 }

@@ -121,12 +121,13 @@ export async function bindByCode(
   return true
 }
 
-/** Follows the form of a merchant: another promoter there is another binding. */
+/** Follows the form of a merchant, a company unless another kind is named: another promoter there is another binding. */
 export async function bindMerchant(
   binding: Binding,
   { id, name, phone, promoterId }: Pick<typeof enterpriseUser.$inferSelect, 'id' | 'name' | 'phone' | 'promoterId'>,
+  targetKind: Target['targetKind'] = bindTarget.enterprise,
 ): Promise<void> {
-  const target = { targetKind: bindTarget.enterprise, targetId: id }
+  const target = { targetKind, targetId: id }
   const before = await lockBinding(binding.db, target)
   if ((before?.promoterId ?? null) === promoterId) return
   if (before) await endBinding(binding, before, '商家资料更换推广员')
