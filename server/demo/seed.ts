@@ -32,6 +32,7 @@ import { seedNarrowPeople } from './narrow-people.ts'
 import { seedOperations } from './operations.ts'
 import { seedOrders } from './orders.ts'
 import { type DemoPeople, seedPeople } from './people.ts'
+import { seedPersonalMerchants } from './personal-merchants.ts'
 import { DemoPictures } from './pictures.ts'
 import { seedProductReviews } from './product-reviews.ts'
 import { seedProducts } from './products.ts'
@@ -84,6 +85,7 @@ export async function seedDemo({ db, store, secrets, now, hashPassword }: DemoSe
   await seedApplications(db, { users, picture: pictures.address, secrets, now })
   await seedCustomers(db, users, now)
   await tieMembers(db, dayOf(now))
+  await seedPersonalMerchants(db, { secrets, now, picture: pictures.address })
   await seedPromoters(db, { secrets, now, picture: pictures.address })
   await writeFigures(db)
   await seedProviders(db, { secrets, now, picture: pictures.address })
