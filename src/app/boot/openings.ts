@@ -15,6 +15,7 @@ export const openings: Readonly<Record<string, string>> = {
   '/customer/customer': '/api/customer/list',
   '/enterpriseUser/enterpriseUserList': '/api/enterpriseUser/list',
   '/enterpriseUser/mtUserList': '/api/enterpriseUser/mtUserList',
+  '/enterpriseUser/personalMerchant': '/api/personalMerchant/list',
   '/enterpriseUser/providerManagement': '/api/provider/list',
   '/enterpriseUser/extensionManagement': '/api/promoter/list',
   '/exportJobs': '/api/base/job/list',

@@ -8,6 +8,7 @@ export const merchants = screens(merchantPages, {
   enterpriseUserForm: () => import('./enterprise/form.tsx'),
   merchantMenuAuth: () => import('./menu/list.tsx'),
   merchantUserList: () => import('./merchant-user/list.tsx'),
+  personalMerchantList: () => import('./personal/list.tsx'),
   staffQuotaList: () => import('./staff-quota/list.tsx'),
   providerList: () => import('./provider/list.tsx'),
   providerDetail: () => import('./provider/detail.tsx'),

@@ -3,6 +3,7 @@ import {
   enterpriseQueries,
   merchantMenuQueries,
   merchantUserQueries,
+  personalMerchantQueries,
   promoterQueries,
   providerQueries,
   staffQuotaQueries,
@@ -13,6 +14,7 @@ export const clientColumnPaths = links(clientColumnQueries)
 export const enterprisePaths = links(enterpriseQueries)
 export const merchantMenuPaths = links(merchantMenuQueries)
 export const merchantUserPaths = links(merchantUserQueries)
+export const personalMerchantPaths = links(personalMerchantQueries)
 export const staffQuotaPaths = links(staffQuotaQueries)
 export const providerPaths = links(providerQueries)
 export const promoterPaths = links(promoterQueries)

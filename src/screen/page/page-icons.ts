@@ -38,6 +38,7 @@ import Undo2 from 'lucide-react/icons/undo-2'
 import UserCheck from 'lucide-react/icons/user-check'
 import UserCog from 'lucide-react/icons/user-cog'
 import UserRoundCog from 'lucide-react/icons/user-round-cog'
+import UserRoundPen from 'lucide-react/icons/user-round-pen'
 import UserRoundPlus from 'lucide-react/icons/user-round-plus'
 import UsersRound from 'lucide-react/icons/users-round'
 import WalletCards from 'lucide-react/icons/wallet-cards'
@@ -84,6 +85,7 @@ export const pageIcons: Readonly<Record<string, LucideIcon>> = {
   'file-down': FileDown,
   'square-menu': SquareMenu,
   'user-round-cog': UserRoundCog,
+  'user-round-pen': UserRoundPen,
   'user-round-plus': UserRoundPlus,
   'layout-grid': LayoutGrid,
 }

@@ -113,7 +113,7 @@ export function enterpriseHandlers(enterprises: EnterpriseUser[] = enterpriseRec
         )
       return Object.assign(row, { status: enterpriseStatus.cancelled })
     }),
-    answer(assignMerchantManager, ({ enterpriseIds, managerId }) => {
+    answer(assignMerchantManager, ({ enterpriseIds = [], managerId }) => {
       const manager = managers.find(({ id }) => id === managerId) ?? null
       for (const id of enterpriseIds) Object.assign(found(enterprises, id), { managerId, manager })
       return { done: enterpriseIds.length }

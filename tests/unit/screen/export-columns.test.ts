@@ -13,6 +13,7 @@ import { enterpriseColumns } from '#features/merchants/enterprise/columns.tsx'
 import { merchantMenuColumns } from '#features/merchants/menu/columns.tsx'
 import { memberColumns } from '#features/merchants/merchant-user/columns.tsx'
 import { bindingColumns } from '#features/merchants/promoter/bindings.tsx'
+import { personalColumns } from '#features/merchants/personal/columns.tsx'
 import { promoterColumns } from '#features/merchants/promoter/columns.tsx'
 import { commissionColumns } from '#features/merchants/promoter/commissions.tsx'
 import { withdrawColumns } from '#features/merchants/promoter/withdraws.tsx'
@@ -95,6 +96,7 @@ const lists: Record<string, readonly Listed[]> = {
   merchantUsers: [memberColumns(open)],
   staffQuotas: [quotaColumns(undefined)],
   providers: [providerColumns],
+  personalMerchants: [personalColumns(open)],
   promoters: [promoterColumns(undefined)],
   promoterBindings: [bindingColumns],
   promoterCommissions: [commissionColumns],
