@@ -1,5 +1,5 @@
 import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
-import type { PgTable } from 'drizzle-orm/pg-core'
+import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 import type { AnswerOf, ParsedParamsOf } from '#contract/endpoint.ts'
 import { bindTarget, labelTarget, merchantSource } from '#contract/merchants/codes.ts'
 import { enterpriseFaults, enterpriseOpenFaults } from '#contract/merchants/enterprise-rules.ts'
@@ -28,24 +28,24 @@ import { isPersonalCard, type PersonalRow, personals } from './present.ts'
 /** What is the person's and nobody's company's moves to the new enterprise: customers, shop and card. */
 async function moveBelongings(context: Context, { userId, phone }: PersonalRow, enterpriseId: number): Promise<void> {
   const { db, now, caller } = context
-  const moved = (table: PgTable & { version: typeof customer.version }) => ({
+  const moved = (version: AnyPgColumn) => ({
     enterpriseId,
-    version: sql`${table.version} + 1`,
+    version: sql`${version} + 1`,
     updatedAt: now,
     updatedBy: caller.name,
   })
   await db
     .update(tradeParty)
-    .set(moved(tradeParty as never))
+    .set(moved(tradeParty.version))
     .where(and(isPersonalCard, eq(tradeParty.phone, phone)))
   if (userId === null) return
   await db
     .update(customer)
-    .set(moved(customer))
+    .set(moved(customer.version))
     .where(and(eq(customer.designerId, userId), isNull(customer.enterpriseId), isNull(customer.mergedIntoId)))
   await db
     .update(miniStore)
-    .set(moved(miniStore as never))
+    .set(moved(miniStore.version))
     .where(and(eq(miniStore.ownerId, userId), isNull(miniStore.enterpriseId)))
 }
 

@@ -9,11 +9,5 @@ interface EnterpriseManagerDialogProps {
 
 /** Hands companies to another manager. */
 export const EnterpriseManagerDialog = ({ target, onClose }: EnterpriseManagerDialogProps) => (
-  <ManagerDialog
-    target={target}
-    noun="企业商家"
-    nameOf={({ name }) => name}
-    as="enterpriseIds"
-    onClose={onClose}
-  />
+  <ManagerDialog target={target} noun="企业商家" nameOf={({ name }) => name} as="enterpriseIds" onClose={onClose} />
 )
