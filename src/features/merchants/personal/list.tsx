@@ -42,7 +42,7 @@ import { usePersonalActions } from './use-actions.ts'
 
 const PersonalDrawer = lazyPart(() => import('./drawer.tsx'), 'PersonalDrawer')
 const PersonalFormDrawer = lazyPart(() => import('./form-drawer.tsx'), 'PersonalFormDrawer')
-const PersonalUpgradeDrawer = lazyPart(() => import('./upgrade-dialog.tsx'), 'PersonalUpgradeDrawer')
+const PersonalUpgradeDrawer = lazyPart(() => import('./upgrade-drawer.tsx'), 'PersonalUpgradeDrawer')
 const PersonalManagerDialog = lazyPart(() => import('./manager-dialog.tsx'), 'PersonalManagerDialog')
 
 export const opening = listOf(listPersonalMerchants, personalMerchantPaths.list, { tab: 'status' })
