@@ -69,7 +69,7 @@ export const NeedsAReason: Story = {
     const drawer = await dialogOf('顾青禾')
     await userEvent.click(await drawer.findByRole('button', { name: /^驳回/ }))
     await userEvent.click(await drawer.findByRole('button', { name: '驳回申请' }))
-    await expect(await drawer.findByText(/请填写驳回原因|驳回原因/)).toBeVisible()
+    await expect(await drawer.findByText('请填写驳回原因')).toBeVisible()
     await userEvent.click(drawer.getByRole('button', { name: /证件模糊/ }))
     await userEvent.click(drawer.getByRole('button', { name: '驳回申请' }))
     await expect(await dialogOf('沈知微')).toBeTruthy()
