@@ -11,7 +11,6 @@ import {
   savePersonalMerchant,
   viewPersonalMerchantPapers,
 } from '#contract/merchants/personal-merchants.ts'
-import { personalMerchant } from '#server/database/schema/personal-merchants.ts'
 import { promoterBinding } from '#server/database/schema/promoters.ts'
 import { twoSuppliers } from '../orders/paid-orders.ts'
 import { createTestServer, type TestServer } from '../setup/test-server.ts'
