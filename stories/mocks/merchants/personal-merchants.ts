@@ -25,7 +25,7 @@ const managers = [
   { id: 2, name: '梁一鸣' },
 ]
 /** The licence of another company in the stories. */
-export const TAKEN_LICENCE = '91330106MA3X000010'
+export const TAKEN_LICENCE = '91330106MA3X00001K'
 
 const moved = (row: PersonalMerchant, change: Partial<PersonalMerchant>): void => {
   Object.assign(row, change, { version: row.version + 1 })
