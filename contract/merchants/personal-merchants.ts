@@ -188,7 +188,7 @@ export const reviewPersonalMerchants = endpoint('POST /api/personalMerchant/revi
 })
 
 export const enablePersonalMerchants = endpoint('POST /api/personalMerchant/enable', {
-  title: '冻结、解冻或注销个人商家',
+  title: '变更个人商家状态',
   paramsIn: 'body',
   permission: 'personalMerchant:enable',
   invalidates: ['personalMerchant'],

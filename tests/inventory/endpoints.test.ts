@@ -69,6 +69,7 @@ describe('endpoints', () => {
       'user:import',
       'enterpriseUser:contact',
       'enterpriseUser:finance',
+      'personalMerchant:contact',
       'promoter:contact',
     ]
     expect(allPermissions.filter((permission) => !used.has(permission) && !exceptions.includes(permission))).toEqual([])
