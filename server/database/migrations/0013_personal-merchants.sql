@@ -1,0 +1,12 @@
+DROP INDEX "personal_merchant_user";
+ALTER TABLE "personal_merchant" ADD COLUMN "store_role_id" bigint;
+ALTER TABLE "personal_merchant" ADD COLUMN "upgraded_at" timestamptz(3);
+ALTER TABLE "personal_merchant" ADD COLUMN "cancel_reason" text DEFAULT '' NOT NULL;
+CREATE INDEX "personal_merchant_of_user" ON "personal_merchant" USING btree ("user_id");
+CREATE INDEX "personal_merchant_created" ON "personal_merchant" USING btree ("created_at" DESC NULLS LAST,"id" DESC NULLS LAST);
+CREATE INDEX "personal_merchant_active" ON "personal_merchant" USING btree ("last_active_at" DESC NULLS LAST,"id" DESC NULLS LAST);
+CREATE INDEX "personal_merchant_area" ON "personal_merchant" USING btree ("area","id" DESC NULLS LAST);
+CREATE INDEX "personal_merchant_promoter" ON "personal_merchant" USING btree ("promoter_id") WHERE "personal_merchant"."promoter_id" is not null;
+CREATE INDEX "personal_merchant_manager" ON "personal_merchant" USING btree ("manager_id") WHERE "personal_merchant"."manager_id" is not null;
+CREATE INDEX "personal_merchant_upgraded" ON "personal_merchant" USING btree ("upgraded_to_id") WHERE "personal_merchant"."upgraded_to_id" is not null;
+CREATE UNIQUE INDEX "personal_merchant_user" ON "personal_merchant" USING btree ("user_id") WHERE "personal_merchant"."status" not in (4, 5);
