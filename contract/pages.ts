@@ -1,5 +1,6 @@
 import { agentPages } from './agents/pages.ts'
 import { configurationPages } from './configuration/pages.ts'
+import { distributionPages } from './distribution/pages.ts'
 import { goodsPages } from './goods/pages.ts'
 import { materialPages } from './materials/pages.ts'
 import { merchantPages } from './merchants/pages.ts'
@@ -21,6 +22,7 @@ export const pagesByArea = {
   orders: orderPages,
   users: userPages,
   merchants: merchantPages,
+  distribution: distributionPages,
   operations: operationPages,
   platform: platformPages,
   permissions: permissionPages,

@@ -1,8 +1,31 @@
 // 经销商账户
 import { z } from 'zod'
 import { endpoint } from '#contract/endpoint.ts'
-import { areaCode, code, date, id, line, NamedRef, page, pageParams, recordFields } from '#contract/fields.ts'
-import { distributorLevel, distributorStatus } from './codes.ts'
+import {
+  areaCode,
+  chosenIds,
+  code,
+  date,
+  exportColumns,
+  exportStarted,
+  id,
+  line,
+  NamedRef,
+  page,
+  pageParams,
+  queryId,
+  recordFields,
+  ShownFile,
+} from '#contract/fields.ts'
+import { Payment } from '#contract/orders/payments.ts'
+import { DistributorInput } from './account-input.ts'
+import {
+  depositKind,
+  distributorBillStatus,
+  distributorLevel,
+  distributorPurchaseKind,
+  distributorStatus,
+} from './codes.ts'
 
 /** How much of what an account has is in use. */
 export const Quota = z.object({ used: z.number().int(), quota: z.number().int() })
@@ -35,6 +58,10 @@ export const DistributorRow = z.object({
   openedAt: z.string().nullable(),
   lastOrderAt: z.string().nullable(),
   status: code(distributorStatus),
+  /** What is missing before it opens; empty afterwards. */
+  missing: z.array(z.string()),
+  /** The bill that an account waits for. */
+  openingBill: z.object({ purchaseNo: z.string(), status: code(distributorBillStatus) }).nullable(),
 })
 export type DistributorRow = z.infer<typeof DistributorRow>
 
@@ -67,4 +94,70 @@ export const listDistributors = endpoint('POST /api/distributor/list', {
   params: pageParams(distributorFilters, { sort: ['name', 'expireAt', 'openedAt', 'createdAt'] }),
   /** `counts`: by status, and under `expiring` those that end within 30 days. */
   data: page(DistributorRow),
+})
+
+export const DepositRecord = z.object({
+  id: z.number().int(),
+  kind: code(depositKind),
+  amount: z.string(),
+  heldAfter: z.string(),
+  voucherImages: z.array(ShownFile),
+  remark: z.string(),
+  createdAt: z.string(),
+  createdBy: z.string(),
+})
+export type DepositRecord = z.infer<typeof DepositRecord>
+
+/** A bill as the account lists it. */
+export const AccountBill = z.object({
+  id: z.number().int(),
+  version: z.number().int(),
+  purchaseNo: z.string(),
+  kind: code(distributorPurchaseKind),
+  payAmount: z.string(),
+  status: code(distributorBillStatus),
+  createdAt: z.string(),
+})
+export type AccountBill = z.infer<typeof AccountBill>
+
+/** A full account. */
+export const Distributor = DistributorRow.extend({
+  ...DistributorInput.shape,
+  licenceImage: z.string(),
+  contractFiles: z.array(ShownFile),
+  managerId: z.number().int().optional(),
+  remark: z.string().optional(),
+  purchaseFactor: z.string().optional(),
+  productFactor: z.string().optional(),
+  saleFactor: z.string().optional(),
+  renders: Quota,
+  subCount: z.number().int(),
+  saleAmount: z.string(),
+  freezeReason: z.string(),
+  closeReason: z.string().optional(),
+  packageId: z.number().int(),
+  deposits: z.array(DepositRecord),
+  /** Newest first. */
+  bills: z.array(AccountBill),
+  /** The bill of its opening, with what was paid for it. */
+  opening: AccountBill.extend({ payments: z.array(Payment) }).nullable(),
+})
+export type Distributor = z.infer<typeof Distributor>
+
+export const getDistributor = endpoint('GET /api/distributor/detail/{id}', {
+  title: '查看经销商',
+  paramsIn: 'path',
+  permission: 'distributorAccount:view',
+  resource: 'distributorAccount',
+  params: z.strictObject({ id: queryId() }),
+  data: Distributor,
+})
+
+export const exportDistributors = endpoint('POST /api/distributor/export', {
+  title: '导出经销商',
+  paramsIn: 'body',
+  permission: 'distributorAccount:export',
+  invalidates: ['job'],
+  params: z.strictObject({ ...exportColumns, ...distributorFilters, ...chosenIds }),
+  data: exportStarted,
 })

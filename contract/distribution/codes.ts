@@ -29,3 +29,19 @@ export const addonBilling = codes({
   yearly: [1, '按年'],
   once: [2, '一次性'],
 })
+export const distributorPurchaseKind = codes({
+  opening: [1, '开户'],
+  upgrade: [2, '升级'],
+  addon: [3, '增购'],
+})
+export const upgradeMode = codes({
+  difference: [1, '补差价(到期日不变)'],
+  newTerm: [2, '重新计期(余额抵扣)'],
+})
+export const distributorBillStatus = codes({
+  unpaid: [0, '待付款', 'warning'],
+  toConfirm: [1, '待确认收款', 'info'],
+  effective: [2, '已生效', 'success'],
+  cancelled: [3, '已取消'],
+  refunded: [4, '已退款', 'danger'],
+})

@@ -7,6 +7,18 @@ export const distributionResources = {
     jobs: true,
     verbs: {
       view: ['goodsOperator', 'tradeService', 'finance', 'distributor'],
+      open: ['tradeService'],
+      edit: ['tradeService'],
+      freeze: ['tradeService'],
+      close: ['tradeService'],
+      deposit: ['finance'],
+      export: ['tradeService', 'finance'],
     },
+  },
+  depositRecord: { title: '保证金流水' },
+  distributorPurchase: {
+    title: '经销商单据',
+    scope: 'creator',
+    verbs: { discount: ['tradeService'] },
   },
 } as const satisfies Resources

@@ -5,6 +5,7 @@ const shapes = {
   refund: ['R', 6],
   payment: ['P', 8],
   digitalOrder: ['D', 5],
+  distributorPurchase: ['DP', 4],
 } as const satisfies Record<string, readonly [letter: string, digits: number]>
 
 export type TradeNoKind = keyof typeof shapes

@@ -3,7 +3,7 @@ import type { payBizKind } from '#contract/orders/codes.ts'
 import type { AuditResource } from '#contract/resources.ts'
 import type { AuditRecord, Context } from '#server/context.ts'
 import type { Connection } from '#server/database/pool.ts'
-import type { ObjectStore } from '#server/storage/store.ts'
+import type { Services } from '#server/services.ts'
 
 /** What can be paid for. */
 export type SoldKind = CodeOf<typeof payBizKind>
@@ -63,6 +63,9 @@ export interface FoundPayable {
   payMethod: number | null
 }
 
+/** What taking money may need: files to deliver, and texts to send. */
+export type PayServices = Pick<Services, 'store' | 'secrets'>
+
 /** How the records of one kind are paid. An area declares one for each kind that it sells. */
 export interface PayableDefinition {
   bizKind: SoldKind
@@ -70,7 +73,7 @@ export interface PayableDefinition {
   resource: AuditResource
   /** By its number, among those that the caller may pay. */
   find(context: Pick<Context, 'db' | 'caller'>, bizNo: string): Promise<FoundPayable | undefined>
-  lock(db: Connection, store: ObjectStore, id: number): Promise<PayTarget>
+  lock(db: Connection, services: PayServices, id: number): Promise<PayTarget>
   screenOf(sold: { bizId: number; bizNo: string }): ScreenLink
 }
 

@@ -1,8 +1,18 @@
 import { asc, eq, inArray } from 'drizzle-orm'
 import type { CodeOf } from '#contract/codes.ts'
-import { addonBilling, addonKind, depositKind, distributorStatus } from '#contract/distribution/codes.ts'
+import { PAY_DAYS } from '#contract/distribution/bill-rules.ts'
+import {
+  addonBilling,
+  addonKind,
+  depositKind,
+  distributorBillStatus,
+  distributorPurchaseKind,
+  distributorStatus,
+} from '#contract/distribution/codes.ts'
 import { buyerKind, partyState } from '#contract/orders/codes.ts'
+import { payMethod } from '#contract/payment.ts'
 import { creditCheckDigit } from '#contract/rules/credit-code.ts'
+import { daysAfter } from '#contract/rules/moment.ts'
 import { addDays, at } from '#fixtures/days.ts'
 import { FIXTURE_SEED } from '#fixtures/generate.ts'
 import { homeOf } from '#fixtures/homes.ts'
@@ -11,6 +21,7 @@ import type { PictureAddress } from '#fixtures/pictures.ts'
 import { createRandom, type Random } from '#fixtures/random.ts'
 import { stamps } from '#fixtures/stamps.ts'
 import { agentPackage } from '#server/database/schema/agents.ts'
+import { distributorPurchase } from '#server/database/schema/distributor-bills.ts'
 import { addonItem, depositRecord, distributorAccount } from '#server/database/schema/distributors.ts'
 import { enterpriseUser } from '#server/database/schema/merchants.ts'
 import { tradeParty } from '#server/database/schema/parties.ts'
@@ -18,6 +29,9 @@ import { adminUser } from '#server/database/schema/platform.ts'
 import type { Database } from '../database/pool.ts'
 import { demoAccounts } from './accounts.ts'
 import { insert } from './insert.ts'
+
+/** Bills of accounts that wait stay open in the demo. */
+const OPEN_FOR_DAYS = 3_650
 
 interface DistributorSeed {
   now: string
@@ -170,11 +184,12 @@ export async function seedDistributors(db: Database, { now, picture }: Distribut
     })),
   )
   await insertDeposits(db, random, accounts, picture)
+  await insertOpenings(db, accounts, packages)
 }
 
 type Account = Pick<
   typeof distributorAccount.$inferInsert,
-  'id' | 'deposit' | 'depositHeld' | 'status' | 'openedAt' | 'createdAt'
+  'id' | 'deposit' | 'depositHeld' | 'status' | 'openedAt' | 'createdAt' | 'createdBy' | 'packageId' | 'expireAt'
 >
 
 /** Each opened account has paid its deposit; a closed one got it back. */
@@ -206,5 +221,37 @@ async function insertDeposits(
     db,
     depositRecord,
     rows.map((row, index) => ({ id: index + 1, ...row })),
+  )
+}
+
+/** The bill of each opening: paid when the account was opened, open while it waits. */
+async function insertOpenings(
+  db: Database,
+  accounts: readonly Account[],
+  packages: readonly (typeof agentPackage.$inferSelect)[],
+): Promise<void> {
+  await insert(
+    db,
+    distributorPurchase,
+    accounts.map(({ id, openedAt, createdAt, createdBy = '', packageId, expireAt }, index) => {
+      const terms = packages.find((one) => one.id === packageId)
+      const paidAt = openedAt ?? null
+      return {
+        ...{ id: index + 1, createdAt, createdBy, updatedAt: paidAt ?? createdAt, updatedBy: createdBy },
+        purchaseNo: `DP${createdAt.slice(2, 19).replace(/\D/g, '')}${String(index + 1).padStart(4, '0')}`,
+        kind: distributorPurchaseKind.opening,
+        distributorId: id,
+        toPackageId: packageId,
+        months: terms?.validMonths ?? 12,
+        amount: terms?.price ?? '0',
+        payAmount: terms?.price ?? '0',
+        payMethod: paidAt === null ? null : payMethod.bankTransfer,
+        status: paidAt === null ? distributorBillStatus.unpaid : distributorBillStatus.effective,
+        payExpireAt: daysAfter(paidAt ?? `${createdAt}`, paidAt === null ? OPEN_FOR_DAYS : PAY_DAYS),
+        paidAt,
+        effectiveAt: paidAt,
+        expireAfter: expireAt ?? null,
+      }
+    }),
   )
 }

@@ -4,20 +4,23 @@ import { adminUserStatus } from '#contract/permissions/codes.ts'
 import { sessionEndReason, sessionStatus } from '#contract/session.ts'
 import type { Caller } from '#server/context.ts'
 import { preparedStatement } from '#server/database/prepared-statements.ts'
+import { tradeParty } from '#server/database/schema/parties.ts'
 import { adminUser, session } from '#server/database/schema/platform.ts'
 import type { Connection } from '../database/pool.ts'
 import { byCatalogue } from '../http/errors.ts'
 import { sha256 } from '../secrets.ts'
 import type { Services } from '../services.ts'
 import { dayOf, minutes } from '../time.ts'
+import { refuseParty } from './party-access.ts'
 import { callerOf, isValidOn } from './rights.ts'
 import { callerOfView } from './view-as.ts'
 
 const sessionOf = preparedStatement((db) =>
   db
-    .select({ session, user: adminUser })
+    .select({ session, user: adminUser, partyState: tradeParty.state })
     .from(session)
     .innerJoin(adminUser, eq(adminUser.id, session.userId))
+    .leftJoin(tradeParty, eq(tradeParty.id, adminUser.distributorId))
     .where(eq(session.tokenHash, sql.placeholder('tokenHash')))
     .prepare('session_of_token'),
 )
@@ -38,6 +41,7 @@ export async function findCaller(token: string, now: string, services: Services)
   if (user.status === adminUserStatus.frozen) throw byCatalogue(604)
   if (user.status === adminUserStatus.deleted) throw byCatalogue(603)
   if (!isValidOn(user, dayOf(now))) throw byCatalogue(602)
+  refuseParty(found.partyState)
   const own = await callerOf(db, user, found.session.id)
   return found.session.viewAsSince === null ? own : callerOfView(found.session, own, now, services)
 }

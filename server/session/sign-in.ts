@@ -4,6 +4,7 @@ import { LOCK_AFTER_FAILURES, LOGIN_LIMIT_PER_MINUTE } from '#contract/constants
 import { adminUserStatus, auditResult, auditSource } from '#contract/permissions/codes.ts'
 import type { LoginInfo, LoginParams } from '#contract/session.ts'
 import type { Context } from '#server/context.ts'
+import { tradeParty } from '#server/database/schema/parties.ts'
 import { adminUser, auditLog } from '#server/database/schema/platform.ts'
 import type { Connection } from '../database/pool.ts'
 import { DEMO_PASSWORD } from '../demo/accounts.ts'
@@ -23,6 +24,7 @@ import {
   forgetFailures,
 } from './failures.ts'
 import { withKeyLock } from './keyed-mutex.ts'
+import { refuseParty } from './party-access.ts'
 import { verifyPassword } from './passwords.ts'
 import { isValidOn } from './rights.ts'
 import { openSession } from './sessions.ts'
@@ -69,6 +71,7 @@ async function checkAndOpen(params: Params, context: Context): Promise<LoginInfo
   }
   await forgetFailures(outside, user, attempt.origin)
   checkAccount(user, context.now)
+  refuseParty(await partyStateOf(outside, user))
   const opened = await openSession(context.db, {
     userId: user.id,
     now: context.now,
@@ -140,6 +143,12 @@ async function noteFailure(db: Connection, user: User | undefined, account: stri
     ip: context.ip,
     device: context.device,
   })
+}
+
+async function partyStateOf(db: Connection, { distributorId }: User) {
+  if (distributorId === null) return null
+  const [party] = await db.select({ state: tradeParty.state }).from(tradeParty).where(eq(tradeParty.id, distributorId))
+  return party?.state ?? null
 }
 
 function checkAccount(user: User, now: string): void {

@@ -11,6 +11,7 @@ export const openings: Readonly<Record<string, string>> = {
   '/configure/label': '/api/label/list',
   '/configure/specs': '/api/spec/list',
   '/configure/tipsRule': '/api/tipsRule/list',
+  '/distributor/level1/account/list': '/api/distributor/list',
   '/enterpriseUser/clientColumn': '/api/clientColumn/list',
   '/customer/customer': '/api/customer/list',
   '/enterpriseUser/enterpriseUserList': '/api/enterpriseUser/list',

@@ -2,6 +2,7 @@ import { matchPath } from 'react-router-dom'
 import type { pagesByArea } from '#contract/pages.ts'
 import { agents } from '#features/agents/index.ts'
 import { configuration } from '#features/configuration/index.ts'
+import { distribution } from '#features/distribution/index.ts'
 import { goods } from '#features/goods/index.ts'
 import { materials } from '#features/materials/index.ts'
 import { merchants } from '#features/merchants/index.ts'
@@ -23,6 +24,7 @@ const areas: Readonly<Record<keyof typeof pagesByArea, readonly ScreenRoute[]>> 
   orders,
   users,
   merchants,
+  distribution,
   operations,
   platform,
   permissions,

@@ -1,6 +1,6 @@
 import { and, between, eq, like, or, type SQL, sql } from 'drizzle-orm'
 import { EXPIRING_DAYS } from '#contract/distribution/account-rules.ts'
-import type { listDistributors } from '#contract/distribution/accounts.ts'
+import type { DistributorRow, exportDistributors, listDistributors } from '#contract/distribution/accounts.ts'
 import { distributorStatus } from '#contract/distribution/codes.ts'
 import { distributorRights } from '#contract/distribution/field-rights.ts'
 import type { AnswerOf, ParsedParamsOf } from '#contract/endpoint.ts'
@@ -8,13 +8,15 @@ import type { Context } from '#server/context.ts'
 import { distributorAccount } from '#server/database/schema/distributors.ts'
 import { shownFields } from '#server/entity/field-rights.ts'
 import { containsAny, same } from '#server/entity/filters.ts'
-import { listPage } from '#server/entity/list-page.ts'
-import { withinDays } from '#server/entity/paging.ts'
+import { exportedRows, filterLabels, inTab, listPage } from '#server/entity/list-page.ts'
+import { chosenRows, withinDays } from '#server/entity/paging.ts'
 import { reachesRegion } from '#server/entity/region-scope.ts'
+import type { ExportDefinition } from '#server/jobs/exports.ts'
+import { regionName } from '#server/platform/regions.ts'
 import { after, dayOf, days } from '#server/time.ts'
 import { distributors, presentDistributors } from './present.ts'
 
-type Filters = Omit<ParsedParamsOf<typeof listDistributors>, 'pageNum' | 'pageSize' | 'sort'>
+type Filters = Omit<ParsedParamsOf<typeof exportDistributors>, 'columns'>
 
 const { status, expireAt, accountNo, name, shortName, pinyin, phone, openedAt, createdAt } = distributorAccount
 
@@ -29,10 +31,11 @@ function withPhone(digits: string | undefined): SQL | undefined {
 }
 
 /** All filters except the status, which the tabs count by. */
-function filtersOf(params: Partial<Filters>, { caller }: Pick<Context, 'caller'>): SQL | undefined {
+function filtersOf(params: Filters, { caller }: Pick<Context, 'caller'>): SQL | undefined {
   const { agentPackageId, area, expireFrom, expireTo } = params
   return and(
     distributors.own?.(caller),
+    ...chosenRows(distributorAccount.id, params.ids, params.exceptIds),
     params.name
       ? or(containsAny(params.name, name, shortName, pinyin), eq(accountNo, params.name.toUpperCase()))
       : undefined,
@@ -68,4 +71,49 @@ export async function pageOfDistributors(
     present: presentDistributors,
   })
   return { ...page, list: page.list.map((row) => shownFields(distributorRights, caller, row)) }
+}
+
+export const distributorExport: ExportDefinition<Filters, DistributorRow> = {
+  kind: 'distributors',
+  module: import.meta.url,
+  resource: 'distributorAccount',
+  title: '经销商列表',
+  permission: 'distributorAccount:export',
+  describe: (params) =>
+    filterLabels(
+      ['所选', params.ids && `${params.ids.length} 个经销商`],
+      ['经销商', params.name || params.accountNo],
+      ['状态', params.status, distributorStatus],
+      ['到期', params.expiring && `${EXPIRING_DAYS} 天内`],
+      ['授权区域', params.area && regionName(params.area)],
+      ['到期日从', params.expireFrom],
+      ['到期日至', params.expireTo],
+      ['开户从', params.openedFrom],
+      ['开户至', params.openedTo],
+    ),
+  ...exportedRows(
+    distributorAccount,
+    (params: Filters, scope) =>
+      and(inTab(filtersOf(params, scope), status, params.status), params.expiring ? endsSoon(scope.now) : undefined),
+    async (scope, rows) =>
+      (await presentDistributors(scope, rows)).map((row) => shownFields(distributorRights, scope.caller, row)),
+  ),
+  columns: () => [
+    { id: 'name', title: '经销商', width: 28, value: (row) => row.name },
+    { id: 'status', title: '状态', value: (row) => distributorStatus.label(row.status) },
+    { id: 'accountNo', title: '经销商编号', value: (row) => row.accountNo },
+    { id: 'agentPackage', title: '代理套餐', value: (row) => row.agentPackage.name },
+    { id: 'expireAt', title: '到期日', value: (row) => row.expireAt ?? '' },
+    { id: 'staff', title: '员工数', value: (row) => `${row.staff.used}/${row.staff.quota}` },
+    { id: 'stores', title: '门店数', value: (row) => `${row.stores.used}/${row.stores.quota}` },
+    { id: 'authorizedCount', title: '已授权商品', kind: 'number', value: (row) => row.authorizedCount },
+    { id: 'purchaseAmount', title: '采购额', kind: 'money', value: (row) => row.purchaseAmount },
+    { id: 'depositHeld', title: '已交保证金', kind: 'money', value: (row) => row.depositHeld },
+    { id: 'contactName', title: '联系人', value: (row) => row.contactName },
+    { id: 'phone', title: '登录手机', value: (row) => row.phone },
+    { id: 'areaNames', title: '授权区域', width: 28, value: (row) => row.areaNames },
+    { id: 'manager', title: '客户经理', value: (row) => row.manager?.name ?? '' },
+    { id: 'openedAt', title: '开户时间', kind: 'time', value: (row) => row.openedAt },
+    { id: 'lastOrderAt', title: '最近下单', kind: 'time', value: (row) => row.lastOrderAt },
+  ],
 }

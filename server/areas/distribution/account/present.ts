@@ -1,6 +1,10 @@
 import { eq, type SQL } from 'drizzle-orm'
 import type { AnyPgColumn } from 'drizzle-orm/pg-core'
+import { DistributorInput } from '#contract/distribution/account-input.ts'
+import { missingToOpen } from '#contract/distribution/account-rules.ts'
 import type { DistributorRow } from '#contract/distribution/accounts.ts'
+import type { BillStatus } from '#contract/distribution/bill-rules.ts'
+import { distributorStatus } from '#contract/distribution/codes.ts'
 import { daysUntil } from '#contract/rules/moment.ts'
 import type { Caller, Context } from '#server/context.ts'
 import { agentPackage } from '#server/database/schema/agents.ts'
@@ -8,10 +12,11 @@ import { distributorAccount } from '#server/database/schema/distributors.ts'
 import { dealerPrice } from '#server/database/schema/parties.ts'
 import { adminUser } from '#server/database/schema/platform.ts'
 import { entity } from '#server/entity/entity.ts'
-import { countBy, namesOf, pluck, refOf } from '#server/entity/present.ts'
+import { countBy, fieldsOf, namesOf, pluck, refOf } from '#server/entity/present.ts'
 import { isPlatform, isSupplier, reachedRows } from '#server/entity/scope.ts'
 import { regionName } from '#server/platform/regions.ts'
 import { dayOf } from '#server/time.ts'
+import { openingsOf } from '../bill/opening.ts'
 import { quotasOf, tradeOf } from './figures.ts'
 
 export type DistributorRecord = typeof distributorAccount.$inferSelect
@@ -36,6 +41,15 @@ export const distributors = entity({
   },
 })
 
+/** The form of an account. */
+export const toFields = (row: DistributorRecord): DistributorInput =>
+  fieldsOf(DistributorInput, row, {
+    deposit: row.deposit ?? '0.00',
+    purchaseFactor: row.purchaseFactor ?? '',
+    productFactor: row.productFactor ?? '',
+    saleFactor: row.saleFactor ?? '',
+  })
+
 type Scope = Pick<Context, 'db' | 'now'>
 
 /** Presents accounts for a list, before the field rights of a caller. */
@@ -51,6 +65,7 @@ export async function presentDistributors(
   const quotas = await quotasOf(db, rows, today)
   const trade = await tradeOf(db, pluck(rows, 'id'))
   const authorized = await countBy(db, dealerPrice.partyId, pluck(rows, 'id'))
+  const openings = await openingsOf(db, pluck(rows, 'id'))
   return rows.map((row) => ({
     ...row,
     parent: refOf(row.parentId, parents),
@@ -62,6 +77,14 @@ export async function presentDistributors(
     authorizedCount: authorized.get(row.id) ?? 0,
     ...trade(row.id),
     deposit: row.deposit ?? '0.00',
+    missing: missingOf(row, openings(row.id)?.status ?? null),
+    openingBill: row.status === distributorStatus.opening ? (openings(row.id) ?? null) : null,
     remainDays: daysUntil(row.expireAt, today),
   }))
+}
+
+/** What an account that waits lacks before it opens. */
+function missingOf({ status, deposit, depositHeld }: DistributorRecord, billStatus: BillStatus | null): string[] {
+  if (status !== distributorStatus.opening) return []
+  return missingToOpen({ billStatus, deposit: deposit ?? '0', depositHeld })
 }

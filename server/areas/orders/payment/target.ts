@@ -8,7 +8,7 @@ import { auditOrder, lockOrders, saveOrder } from '#server/areas/orders/order/pr
 import { wholeOrders } from '#server/areas/orders/order/scope.ts'
 import { markPaid } from '#server/areas/orders/order/transitions.ts'
 import { refundClosedOrder } from '#server/areas/orders/refund/request.ts'
-import type { FoundPayable, PayableDefinition, PayTarget, SoldKind } from '#server/areas/payable.ts'
+import type { FoundPayable, PayableDefinition, PayServices, PayTarget, SoldKind } from '#server/areas/payable.ts'
 import type { Context } from '#server/context.ts'
 import type { Connection } from '#server/database/pool.ts'
 import { digitalOrder } from '#server/database/schema/digital-orders.ts'
@@ -28,7 +28,7 @@ const goodsOrders: PayableDefinition = {
       .where(and(eq(order.orderNo, bizNo), wholeOrders(caller)))
     return row
   },
-  lock: (db, _store, id) => lockGoods(db, id),
+  lock: (db, _services, id) => lockGoods(db, id),
   screenOf: ({ bizId }) => pageLink(orderQueries.detail, { id: bizId }),
 }
 
@@ -43,7 +43,7 @@ const digitalOrders: PayableDefinition = {
       .where(and(eq(digitalOrder.orderNo, bizNo), platformRows(caller, digitalOrder)))
     return row
   },
-  lock: lockFiles,
+  lock: (db, { store }, id) => lockFiles(db, store, id),
   screenOf: ({ bizNo }) => pageLink(digitalOrderQueries.list, { orderNo: bizNo }),
 }
 
@@ -70,11 +70,11 @@ export async function findTarget(
 
 /** Locks what a payment pays for. */
 export const lockTarget = (
-  services: Pick<Services, 'areas' | 'store'>,
+  services: Pick<Services, 'areas'> & PayServices,
   db: Connection,
   bizKind: SoldKind,
   id: number,
-): Promise<PayTarget> => payableOf(services, bizKind).lock(db, services.store, id)
+): Promise<PayTarget> => payableOf(services, bizKind).lock(db, services, id)
 
 async function lockGoods(db: Connection, id: number): Promise<PayTarget> {
   const [locked] = await lockOrders(db, [id])

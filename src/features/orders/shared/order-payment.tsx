@@ -21,13 +21,15 @@ import { ActionDialog } from './action-dialog.tsx'
 interface OrderPaymentProps {
   /** An order of physical or digital goods. */
   order: { orderNo: string; payments: readonly Payment[] }
+  /** 订单, 单据. */
+  noun?: string
   onClose: () => void
 }
 
 const { Item } = Descriptions
 
 /** Finance checks a voucher against the account, then confirms or refuses it. */
-export function OrderPayment({ order: { orderNo, payments }, onClose }: OrderPaymentProps) {
+export function OrderPayment({ order: { orderNo, payments }, noun = '订单', onClose }: OrderPaymentProps) {
   const payment = payments.find(({ status }) => status === paymentStatus.toConfirm)
   const [amount, setAmount] = useState('')
   const [tradeNo, setTradeNo] = useState('')
@@ -39,8 +41,8 @@ export function OrderPayment({ order: { orderNo, payments }, onClose }: OrderPay
 
   const refuse = async ({ id, version }: Payment) => {
     const answer = await confirm({
-      title: `驳回订单 ${orderNo} 的付款凭证？`,
-      consequence: '买家可在 48 小时内重新付款或上传凭证，逾期订单自动关闭。',
+      title: `驳回${noun} ${orderNo} 的付款凭证？`,
+      consequence: '买家可在 48 小时内重新付款或上传凭证，逾期自动关闭。',
       action: '驳回凭证',
       tone: 'danger',
       reason: { label: '驳回原因', min: 2, max: 200, presets: ['到账金额不符', '凭证不清晰', '未查到该笔到账'] },
@@ -54,7 +56,7 @@ export function OrderPayment({ order: { orderNo, payments }, onClose }: OrderPay
   return (
     <ActionDialog
       title="确认收款"
-      description={`订单 ${orderNo}`}
+      description={`${noun} ${orderNo}`}
       size="medium"
       action="确认收款"
       isReady={payment !== undefined && !isOwn && !isOther && amount !== '' && isPositive(amount)}
@@ -67,7 +69,7 @@ export function OrderPayment({ order: { orderNo, payments }, onClose }: OrderPay
         const text = tradeNo.trim()
         await accept(
           { id, version, transferAmount: amount, ...(text && { tradeNo: text }) },
-          `订单 ${orderNo} 已确认收款`,
+          `${noun} ${orderNo} 已确认收款`,
           { quiet: true, requestId },
         )
       }}

@@ -1,0 +1,27 @@
+import { menuGroups } from '../menu-groups.ts'
+import { type Place, pages } from '../page.ts'
+
+const level1: Place = { group: menuGroups.customers, folder: { name: '一级经销商', icon: 'handshake' } }
+
+export const distributionPages = pages({
+  distributorList: {
+    path: '/distributor/level1/account/list',
+    title: '经销商开户',
+    place: level1,
+    permission: 'distributorAccount:view',
+    finds: 'name',
+    record: { kind: 'distributorAccount', id: 'id' },
+    menu: {
+      icon: 'handshake',
+      roles: ['tradeService', 'finance', 'goodsOperator', 'distributor'],
+      buttons: {
+        distributorAccount: ['open', 'edit', 'freeze', 'close', 'deposit', 'export'],
+        distributorPurchase: ['discount'],
+        order: ['pay', 'voucher', 'confirmPay'],
+        agentPackage: ['view'],
+        enterpriseUser: ['view'],
+        file: ['upload'],
+      },
+    },
+  },
+})

@@ -1,0 +1,52 @@
+import { desc, eq } from 'drizzle-orm'
+import type { Distributor } from '#contract/distribution/accounts.ts'
+import { distributorRights } from '#contract/distribution/field-rights.ts'
+import { payBizKind } from '#contract/orders/codes.ts'
+import { paymentsOf } from '#server/areas/orders/payment/present.ts'
+import type { Context } from '#server/context.ts'
+import { distributorPurchase } from '#server/database/schema/distributor-bills.ts'
+import { depositRecord, distributorAccount } from '#server/database/schema/distributors.ts'
+import { shownFields } from '#server/entity/field-rights.ts'
+import { only } from '#server/entity/present.ts'
+import { openFiles, openUrl } from '#server/entity/stored-files.ts'
+import { dayOf } from '#server/time.ts'
+import { openingOf } from '../bill/opening.ts'
+import { quotasOf, tradeOf } from './figures.ts'
+import { type DistributorRecord, presentDistributors, toFields } from './present.ts'
+
+export async function presentDistributor(context: Context, row: DistributorRecord): Promise<Distributor> {
+  const { db, now, caller, services } = context
+  const shown = await only(presentDistributors(context, [row]))
+  const quotas = (await quotasOf(db, [row], dayOf(now)))(row.id)
+  const deposits = await db
+    .select()
+    .from(depositRecord)
+    .where(eq(depositRecord.distributorId, row.id))
+    .orderBy(desc(depositRecord.id))
+  const bills = await db
+    .select()
+    .from(distributorPurchase)
+    .where(eq(distributorPurchase.distributorId, row.id))
+    .orderBy(desc(distributorPurchase.id))
+  const opening = await openingOf(db, row.id)
+  return shownFields(distributorRights, caller, {
+    ...shown,
+    ...toFields(row),
+    licenceImage: openUrl(services.store, row.licenceImage),
+    contractFiles: openFiles(services.store, row.contractFiles),
+    packageId: row.packageId,
+    renders: quotas.renders,
+    subCount: await db.$count(distributorAccount, eq(distributorAccount.parentId, row.id)),
+    saleAmount: (await tradeOf(db, [row.id]))(row.id).saleAmount,
+    freezeReason: row.freezeReason,
+    closeReason: row.closeReason,
+    deposits: deposits.map((record) => ({ ...record, voucherImages: openFiles(services.store, record.voucherImages) })),
+    bills,
+    opening: opening
+      ? {
+          ...opening,
+          payments: await paymentsOf(db, services.store, payBizKind.distributorAccount, opening.id),
+        }
+      : null,
+  })
+}

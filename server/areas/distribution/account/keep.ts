@@ -1,0 +1,72 @@
+import { eq } from 'drizzle-orm'
+import type { CodeOf } from '#contract/codes.ts'
+import { addonKind, distributorStatus } from '#contract/distribution/codes.ts'
+import { partyState } from '#contract/orders/codes.ts'
+import { noteOver } from '#server/areas/merchants/quota.ts'
+import type { PaidWork } from '#server/areas/payable.ts'
+import type { Connection } from '#server/database/pool.ts'
+import { agentPackage } from '#server/database/schema/agents.ts'
+import { distributorAccount } from '#server/database/schema/distributors.ts'
+import { enterpriseUser } from '#server/database/schema/merchants.ts'
+import { tradeParty } from '#server/database/schema/parties.ts'
+import { dayOf } from '#server/time.ts'
+import { boughtOf } from './figures.ts'
+import type { DistributorRecord } from './present.ts'
+
+type Change = Partial<typeof distributorAccount.$inferInsert>
+export type WriteScope = Pick<PaidWork, 'db' | 'now' | 'by'>
+
+/** The state that orders see. An account that is not open yet cannot order. */
+export const partyStateOf: Readonly<Record<CodeOf<typeof distributorStatus>, CodeOf<typeof partyState>>> = {
+  [distributorStatus.opening]: partyState.suspended,
+  [distributorStatus.active]: partyState.active,
+  [distributorStatus.frozen]: partyState.suspended,
+  [distributorStatus.expired]: partyState.expired,
+  [distributorStatus.closed]: partyState.terminated,
+}
+
+/** An account, locked until the end of the transaction. All that moves money or terms of it locks it first. */
+export async function lockAccount(db: Connection, id: number): Promise<DistributorRecord> {
+  const [row] = await db.select().from(distributorAccount).where(eq(distributorAccount.id, id)).for('update')
+  if (!row) throw new Error(`distributor ${id} is gone`)
+  return row
+}
+
+/** Seats of the package and of bought items count for its company, as long as the account is not closed. */
+export async function keepSeats({ db, now }: WriteScope, row: DistributorRecord): Promise<void> {
+  if (row.enterpriseId === null) return
+  const today = dayOf(now)
+  const [terms] = await db.select().from(agentPackage).where(eq(agentPackage.id, row.packageId))
+  const bought = await boughtOf(db, [row.id], today)
+  const isOver = row.status === distributorStatus.closed || row.status === distributorStatus.opening
+  const addonQuota = isOver ? 0 : (terms?.subAccountQuota ?? 0) + bought(row.id, addonKind.seats)
+  await db.update(enterpriseUser).set({ addonQuota }).where(eq(enterpriseUser.id, row.enterpriseId))
+  await noteOver(db, row.enterpriseId, today)
+}
+
+/** Writes a locked account, its trade party and the seats of its company. */
+export async function keepAccount(
+  scope: WriteScope,
+  row: DistributorRecord,
+  change: Change,
+): Promise<DistributorRecord> {
+  const { db, now, by } = scope
+  const [saved] = await db
+    .update(distributorAccount)
+    .set({ ...change, version: row.version + 1, updatedAt: now, updatedBy: by })
+    .where(eq(distributorAccount.id, row.id))
+    .returning()
+  if (!saved) throw new Error(`distributor ${row.id} is gone`)
+  await keepParty(scope, saved)
+  await keepSeats(scope, saved)
+  return saved
+}
+
+/** The name, phone and state that orders know. */
+export async function keepParty({ db, now, by }: WriteScope, row: DistributorRecord): Promise<void> {
+  const { name, phone, enterpriseId, status } = row
+  await db
+    .update(tradeParty)
+    .set({ name, phone, enterpriseId, state: partyStateOf[status], updatedAt: now, updatedBy: by })
+    .where(eq(tradeParty.id, row.id))
+}

@@ -1,0 +1,117 @@
+import { and, between, eq, gt, isNull, lt, or } from 'drizzle-orm'
+import { distributorTransitions, REMINDER_DAYS } from '#contract/distribution/account-rules.ts'
+import { distributorBillStatus, distributorStatus } from '#contract/distribution/codes.ts'
+import { distributorQueries } from '#contract/distribution/page-queries.ts'
+import { notificationCategory } from '#contract/notifications.ts'
+import { payBizKind } from '#contract/orders/codes.ts'
+import { pageLink } from '#contract/page-query.ts'
+import { daysUntil } from '#contract/rules/moment.ts'
+import { closePayments } from '#server/areas/orders/payment/present.ts'
+import { asSystem } from '#server/areas/orders/work.ts'
+import type { PaidWork } from '#server/areas/payable.ts'
+import type { Database } from '#server/database/pool.ts'
+import { distributorPurchase } from '#server/database/schema/distributor-bills.ts'
+import { distributorAccount } from '#server/database/schema/distributors.ts'
+import { type Notice, notify } from '#server/notify.ts'
+import { after, dayOf, days } from '#server/time.ts'
+import { savePurchase } from '../bill/effect.ts'
+import { keepAccount, lockAccount } from './keep.ts'
+import { peopleOf } from './login.ts'
+import type { DistributorRecord } from './present.ts'
+
+/** Tells who looks after an account, and the people of the distributor. */
+async function tell(
+  { db, now }: PaidWork,
+  row: DistributorRecord,
+  notice: Pick<Notice, 'level' | 'title' | 'content'>,
+) {
+  const receivers = [row.managerId, ...(await peopleOf(db, [row.id]))]
+  await notify(db, receivers, now, {
+    category: notificationCategory.warning,
+    ...notice,
+    ...pageLink(distributorQueries.list, { id: row.id }),
+    resource: 'distributorAccount',
+  })
+}
+
+const { status, expireAt, remindedDays } = distributorAccount
+
+async function expireOne(work: PaidWork, id: number): Promise<void> {
+  const row = await lockAccount(work.db, id)
+  // A renewal may have come first.
+  if (row.status !== distributorStatus.active || row.expireAt === null || row.expireAt >= dayOf(work.now)) return
+  await keepAccount(work, row, { status: distributorTransitions.expire.to })
+  work.audit({
+    resource: 'distributorAccount',
+    action: 'expire',
+    targetId: id,
+    targetName: row.name,
+    summary: `经销商「${row.name}」已到期`,
+  })
+  await tell(work, row, {
+    level: 'error',
+    title: `经销商「${row.name}」已到期`,
+    content: `到期日 ${row.expireAt} 已过，其账号登录时提示会员已过期。续费后立即恢复。`,
+  })
+}
+
+async function remind(work: PaidWork): Promise<void> {
+  const { db, now } = work
+  // Ascending: an account first seen three days before its end gets one reminder, not two.
+  for (const limit of REMINDER_DAYS.toReversed()) {
+    const near = await db
+      .update(distributorAccount)
+      .set({ remindedDays: limit })
+      .where(
+        and(
+          eq(status, distributorStatus.active),
+          between(expireAt, dayOf(now), dayOf(after(now, days(limit)))),
+          or(isNull(remindedDays), gt(remindedDays, limit)),
+        ),
+      )
+      .returning()
+    for (const row of near) {
+      const left = daysUntil(row.expireAt, dayOf(now))
+      const when = left === 0 ? '今天到期' : `将在 ${left} 天后到期`
+      await tell(work, row, {
+        level: 'warning',
+        title: `经销商「${row.name}」${when}`,
+        content: `到期日 ${row.expireAt}，请及时续费。`,
+      })
+    }
+  }
+}
+
+/** Ends accounts whose last day has passed and reminds of those that end soon. Safe to run at any time, repeatedly. */
+export async function expireDistributors(db: Database, now: string): Promise<void> {
+  const over = await db
+    .select({ id: distributorAccount.id })
+    .from(distributorAccount)
+    .where(and(eq(status, distributorStatus.active), lt(expireAt, dayOf(now))))
+  for (const { id } of over) await asSystem(db, now, (work) => expireOne(work, id))
+  await asSystem(db, now, remind)
+}
+
+/** Cancels bills that were not paid in time. */
+export async function cancelUnpaidBills(db: Database, now: string): Promise<void> {
+  const due = await db
+    .select({ id: distributorPurchase.id, distributorId: distributorPurchase.distributorId })
+    .from(distributorPurchase)
+    .where(and(eq(distributorPurchase.status, distributorBillStatus.unpaid), lt(distributorPurchase.payExpireAt, now)))
+  for (const { id, distributorId } of due) {
+    await asSystem(db, now, async (work) => {
+      await lockAccount(work.db, distributorId)
+      const [row] = await work.db.select().from(distributorPurchase).where(eq(distributorPurchase.id, id)).for('update')
+      if (row?.status !== distributorBillStatus.unpaid || row.payExpireAt >= now) return
+      await savePurchase(work, row, { status: distributorBillStatus.cancelled, cancelReason: '超过付款期限' })
+      await closePayments(work, payBizKind.distributorAccount, id)
+      work.audit({
+        resource: 'distributorPurchase',
+        action: 'cancel',
+        targetId: id,
+        targetName: row.purchaseNo,
+        summary: `单据 ${row.purchaseNo} 超过付款期限，已取消`,
+      })
+    })
+  }
+}

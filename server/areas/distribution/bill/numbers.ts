@@ -1,0 +1,6 @@
+import { nextTradeNo } from '#server/areas/orders/order/trade-no.ts'
+import type { Connection } from '#server/database/pool.ts'
+
+/** DP and 16 digits: the time to the second, and a serial. */
+export const nextPurchaseNo = (db: Connection, at: string): Promise<string> =>
+  nextTradeNo(db, 'distributorPurchase', at)

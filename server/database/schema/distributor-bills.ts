@@ -1,0 +1,95 @@
+import { sql } from 'drizzle-orm'
+import { check, index, jsonb, pgTable, smallint, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import type { CodeOf } from '#contract/codes.ts'
+import type { PurchaseItem, TermBefore } from '#contract/distribution/bills.ts'
+import type { distributorPurchaseKind, upgradeMode } from '#contract/distribution/codes.ts'
+import { distributorBillStatus } from '#contract/distribution/codes.ts'
+import type { FileItem } from '#contract/fields.ts'
+import { creator, day, list, moment, record, reference, totalYuan, uniqueWhenSet } from '#server/database/columns.ts'
+import { distributorAccount } from './distributors.ts'
+
+// Bills of distributors: opening, upgrade, bought items and renewal.
+
+/** Columns of every bill of a distributor. */
+const bill = () => ({
+  ...record(),
+  ...creator(),
+  distributorId: reference()
+    .notNull()
+    .references(() => distributorAccount.id),
+  requestId: text().notNull().default(''),
+  discountAmount: totalYuan().notNull().default('0'),
+  discountReason: text().notNull().default(''),
+  payAmount: totalYuan().notNull(),
+  payMethod: smallint(),
+  status: smallint().$type<CodeOf<typeof distributorBillStatus>>().notNull().default(distributorBillStatus.unpaid),
+  payExpireAt: moment().notNull(),
+  paidAt: moment(),
+  effectiveAt: moment(),
+  /** The terms that the bill replaced, for its refund. */
+  before: jsonb().$type<TermBefore>(),
+  refundedAmount: totalYuan().notNull().default('0'),
+  refundVoucher: list<FileItem>(),
+  cancelReason: text().notNull().default(''),
+  remark: text().notNull().default(''),
+})
+
+export const distributorPurchase = pgTable(
+  'distributor_purchase',
+  {
+    ...bill(),
+    purchaseNo: text().notNull(),
+    kind: smallint().$type<CodeOf<typeof distributorPurchaseKind>>().notNull(),
+    fromPackageId: reference(),
+    toPackageId: reference(),
+    upgradeMode: smallint().$type<CodeOf<typeof upgradeMode>>(),
+    items: list<PurchaseItem>(),
+    months: smallint(),
+    amount: totalYuan().notNull(),
+    creditAmount: totalYuan().notNull().default('0'),
+    expireAfter: day(),
+    invoiceNo: text().notNull().default(''),
+  },
+  (table) => [
+    uniqueIndex('distributor_purchase_no').on(table.purchaseNo),
+    uniqueWhenSet('distributor_purchase_request', table.requestId),
+    // One open bill of opening or upgrade per distributor.
+    uniqueIndex('distributor_purchase_open')
+      .on(table.distributorId)
+      .where(sql`${table.status} in (0, 1) and ${table.kind} in (1, 2)`),
+    index('distributor_purchase_kind').on(table.kind, table.status, table.id.desc()),
+    index('distributor_purchase_distributor').on(table.distributorId, table.id.desc()),
+    index('distributor_purchase_created').on(table.createdAt.desc(), table.id.desc()),
+    index('distributor_purchase_effective').on(table.effectiveAt.desc(), table.id.desc()),
+    index('distributor_purchase_due').on(table.payExpireAt).where(sql`${table.status} = 0`),
+    check('distributor_purchase_amounts', sql`${table.payAmount} >= 0 and ${table.creditAmount} >= 0
+      and ${table.discountAmount} >= 0 and ${table.refundedAmount} between 0 and ${table.payAmount}`),
+  ],
+)
+
+export const distributorRenewal = pgTable(
+  'distributor_renewal',
+  {
+    ...bill(),
+    renewalNo: text().notNull(),
+    packageId: reference().notNull(),
+    months: smallint().notNull(),
+    packageAmount: totalYuan().notNull(),
+    addonAmount: totalYuan().notNull(),
+    keptAddons: list<PurchaseItem>(),
+    oldExpireAt: day().notNull(),
+    newExpireAt: day().notNull(),
+  },
+  (table) => [
+    uniqueIndex('distributor_renewal_no').on(table.renewalNo),
+    uniqueWhenSet('distributor_renewal_request', table.requestId),
+    uniqueIndex('distributor_renewal_open').on(table.distributorId).where(sql`${table.status} in (0, 1)`),
+    index('distributor_renewal_status').on(table.status, table.id.desc()),
+    index('distributor_renewal_distributor').on(table.distributorId, table.id.desc()),
+    index('distributor_renewal_created').on(table.createdAt.desc(), table.id.desc()),
+    index('distributor_renewal_effective').on(table.effectiveAt.desc(), table.id.desc()),
+    index('distributor_renewal_due').on(table.payExpireAt).where(sql`${table.status} = 0`),
+    check('distributor_renewal_amounts', sql`${table.payAmount} >= 0 and ${table.discountAmount} >= 0
+      and ${table.refundedAmount} between 0 and ${table.payAmount}`),
+  ],
+)

@@ -1,0 +1,7 @@
+import { distributionPages } from '#contract/distribution/pages.ts'
+import { screens } from '#screen/page/screens.ts'
+
+/** 分销 */
+export const distribution = screens(distributionPages, {
+  distributorList: () => import('./account/list.tsx'),
+})

@@ -1,0 +1,4 @@
+import { distributorQueries } from '#contract/distribution/page-queries.ts'
+import { links } from '#lib/paths.ts'
+
+export const distributorPaths = links(distributorQueries)

@@ -1,0 +1,86 @@
+import type { RequestHandler } from 'msw'
+import { listAgentPackages } from '#contract/agents/packages.ts'
+import {
+  assignDistributorManager,
+  closeDistributor,
+  dropOpenDistributor,
+  editDistributor,
+  freezeDistributors,
+  openDistributor,
+  resetDistributorLogin,
+  saveDeposit,
+} from '#contract/distribution/account-changes.ts'
+import { depositFaults, heldAfter } from '#contract/distribution/account-rules.ts'
+import {
+  type Distributor,
+  exportDistributors,
+  getDistributor,
+  listDistributors,
+} from '#contract/distribution/accounts.ts'
+import { distributorStatus } from '#contract/distribution/codes.ts'
+import { listMerchantManagers } from '#contract/merchants/enterprise-users.ts'
+import { packageRecord } from '#mocks/agents/agent-packages.ts'
+import { answer, current, found, nextId, pageOf, refuseFields, within } from '#mocks/answer.ts'
+import { collection } from '#mocks/collection.ts'
+import { distributorRecord, distributorRecords } from './account-records.ts'
+
+/** In-memory accounts; each story starts with a fresh copy. */
+export function distributorHandlers(accounts: Distributor[] = distributorRecords()): RequestHandler[] {
+  return [
+    answer(listMerchantManagers, () => [
+      { id: 3, name: '宋晓雯' },
+      { id: 4, name: '周敏' },
+    ]),
+    answer(listAgentPackages, (params) => ({
+      ...pageOf([packageRecord(1, '门店体验版'), packageRecord(2, '门店旗舰版', { price: '29800.00' })], params),
+      counts: {},
+    })),
+    answer(openDistributor, ({ name, licenceNo }) => {
+      const other = accounts.find((row) => row.licenceNo === licenceNo)
+      if (other) refuseFields({ licenceNo: `该信用代码已开户：「${other.name}」（${other.accountNo}）` })
+      const row = distributorRecord(nextId(accounts), name, { status: distributorStatus.opening })
+      accounts.unshift(row)
+      return { id: row.id, purchaseNo: row.opening?.purchaseNo ?? '', payAmount: '29800.00' }
+    }),
+    answer(editDistributor, ({ id, version, ...input }) =>
+      Object.assign(current(accounts, id, version), input, { version: version + 1 }),
+    ),
+    answer(freezeDistributors, ({ ids, freeze, reason = '' }) => {
+      for (const id of ids)
+        Object.assign(found(accounts, id), {
+          status: freeze ? distributorStatus.frozen : distributorStatus.active,
+          freezeReason: freeze ? reason : '',
+        })
+      return { done: ids.length, failed: [] }
+    }),
+    answer(closeDistributor, ({ id, version, reason }) =>
+      Object.assign(current(accounts, id, version), { status: distributorStatus.closed, closeReason: reason }),
+    ),
+    answer(dropOpenDistributor, ({ id, version, reason }) =>
+      Object.assign(current(accounts, id, version), { status: distributorStatus.closed, closeReason: reason }),
+    ),
+    answer(resetDistributorLogin, () => null),
+    answer(assignDistributorManager, ({ ids, managerId }) => {
+      for (const id of ids) found(accounts, id).manager = { id: managerId, name: '周敏' }
+      return { done: ids.length, failed: [] }
+    }),
+    answer(saveDeposit, ({ distributorId, ...input }) => {
+      const row = found(accounts, distributorId)
+      refuseFields(depositFaults(row.depositHeld, input))
+      row.depositHeld = heldAfter(row.depositHeld, input.kind, input.amount)
+      return { id: 1, heldAfter: row.depositHeld }
+    }),
+    ...collection({ list: listDistributors, get: getDistributor, export: exportDistributors }, accounts, {
+      match: {
+        name: within('name', 'accountNo'),
+        phone: within('phone'),
+        agentPackageId: ({ agentPackage }, wanted) => agentPackage.id === wanted,
+        expiring: ({ remainDays, status }) => status === distributorStatus.active && (remainDays ?? 99) <= 30,
+      },
+      tabs: ['expiring'],
+      counts: (rows) => ({
+        expiring: rows.filter((row) => row.status === distributorStatus.active && (row.remainDays ?? 99) <= 30).length,
+      }),
+    }),
+  ]
+}
