@@ -6,9 +6,11 @@ import {
   distributorPurchaseKind,
   distributorStatus,
 } from '#contract/distribution/codes.ts'
+import { creditCheckDigit } from '#contract/rules/credit-code.ts'
 import { paper } from '#mocks/pictures.ts'
 import { dayFrom, hoursAgo, record } from '#mocks/records.ts'
 
+const LICENCE = '91330106MA2B1C2D3'
 const slip = { url: paper(30), name: '银行回单.png', size: 183_000 }
 
 export function distributorRecord(id: number, name: string, part: Partial<Distributor> = {}): Distributor {
@@ -37,7 +39,7 @@ export function distributorRecord(id: number, name: string, part: Partial<Distri
     areas: ['100000'],
     areaNames: '全国',
     address: '广东省深圳市南山区科技路 1 号',
-    licenceNo: '91330106MA2B1C2D3E',
+    licenceNo: `${LICENCE}${creditCheckDigit(LICENCE)}`,
     licenceImage: paper(210),
     legalPerson: '罗锦程',
     contractNo: `JXHT-2026-000${id}`,

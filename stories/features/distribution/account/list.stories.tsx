@@ -7,7 +7,7 @@ import { distributorRecord } from '#mocks/distribution/account-records.ts'
 import { distributorHandlers } from '#mocks/distribution/accounts.ts'
 import { screenDecorator } from '#mocks/screen.tsx'
 import { fails, returns, waits, worker } from '#mocks/worker.ts'
-import { act, confirm, dialogOf, emptyPage, questionOf, rowOf, tick } from '#stories/helpers.ts'
+import { act, choose, confirm, dialogOf, emptyPage, questionOf, rowOf, tick } from '#stories/helpers.ts'
 
 const meta = {
   title: '页面/客户中心/经销商开户',
@@ -29,7 +29,7 @@ export const Forbidden: Story = {
   name: '只读角色没有操作',
   parameters: { as: '只读审计' },
   play: async ({ canvas }) => {
-    await canvas.findByRole('row', { name: /锦程/ })
+    await canvas.findByRole('row', { name: /深圳锦程/ })
     await expect(canvas.queryByRole('button', { name: '新开户' })).toBeNull()
     await expect(canvas.queryByRole('button', { name: '编辑' })).toBeNull()
   },
@@ -72,7 +72,7 @@ export const Freezes: Story = {
   name: '冻结前说明后果',
   play: async (context) => {
     const { canvas, userEvent } = context
-    await act(context, '深圳锦程', '冻结')
+    await act(context, '深圳锦程家居有限公司', '冻结')
     const question = await questionOf('冻结「深圳锦程家居有限公司」？')
     await expect(question.getByText(/账号立即退出登录/)).toBeVisible()
     await userEvent.click(question.getByRole('button', { name: '窜货' }))
@@ -84,7 +84,7 @@ export const Freezes: Story = {
 export const Unfreezes: Story = {
   name: '解冻恢复正常',
   play: async (context) => {
-    await act(context, '中山灯都', '解冻')
+    await act(context, '中山灯都家居体验中心', '解冻')
     await confirm(context, '解冻「中山灯都家居体验中心」？', '解冻经销商')
     await expect(await (await rowOf(context, '中山灯都')).findByText('正常')).toBeVisible()
   },
@@ -93,7 +93,7 @@ export const Unfreezes: Story = {
 export const ClosesByName: Story = {
   name: '注销须输入名称',
   play: async (context) => {
-    await act(context, '深圳锦程', '注销')
+    await act(context, '深圳锦程家居有限公司', '注销')
     const question = await questionOf('注销「深圳锦程家居有限公司」？')
     await expect(question.getByRole('button', { name: '注销经销商' })).toBeDisabled()
   },
@@ -107,7 +107,7 @@ export const MovesManagers: Story = {
     await tick(context, '深圳锦程')
     await tick(context, '杭州拾光')
     await userEvent.click(canvas.getByRole('button', { name: '更换客户经理' }))
-    const dialog = await dialogOf('更换 2 个经销商的客户经理')
+    const dialog = await dialogOf('更换所选的 2 个经销商的客户经理')
     await userEvent.click(dialog.getByRole('combobox', { name: '客户经理' }))
     await userEvent.click(await screen.findByRole('option', { name: '周敏' }))
     await userEvent.click(dialog.getByRole('button', { name: '更换客户经理' }))
@@ -120,10 +120,10 @@ export const DepositWithinHeld: Story = {
   parameters: { as: '财务' },
   play: async (context) => {
     const { userEvent } = context
-    await act(context, '深圳锦程', '登记保证金')
+    await userEvent.click((await rowOf(context, '深圳锦程')).getByRole('button', { name: '登记保证金' }))
+    // The drawer is drawn anew once its account is read.
+    await choose({ canvas: screen, userEvent }, /类型/, '退还')
     const drawer = await dialogOf('登记保证金')
-    await userEvent.click(await drawer.findByRole('combobox', { name: /类型/ }))
-    await userEvent.click(await screen.findByRole('option', { name: '退还' }))
     await userEvent.type(drawer.getByRole('textbox', { name: /金额/ }), '10000.01')
     await userEvent.click(drawer.getByRole('button', { name: '登记' }))
     await expect(await drawer.findByText('不能超过已交的 10000.00 元')).toBeVisible()
@@ -136,7 +136,7 @@ export const Opens: Story = {
     await userEvent.click(await canvas.findByRole('button', { name: '新开户' }))
     const drawer = await dialogOf('新开户')
     await userEvent.click(drawer.getByRole('button', { name: '下一步' }))
-    await expect(await drawer.findByText('请输入经销商名称')).toBeVisible()
+    await expect(await drawer.findByText('经销商名称至少 2 个字')).toBeVisible()
     await userEvent.type(drawer.getByRole('textbox', { name: /经销商名称/ }), '厦门观海家居')
     await expect(drawer.getByRole('textbox', { name: /统一社会信用代码/ })).toBeVisible()
   },
