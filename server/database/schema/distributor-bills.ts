@@ -62,8 +62,11 @@ export const distributorPurchase = pgTable(
     index('distributor_purchase_created').on(table.createdAt.desc(), table.id.desc()),
     index('distributor_purchase_effective').on(table.effectiveAt.desc(), table.id.desc()),
     index('distributor_purchase_due').on(table.payExpireAt).where(sql`${table.status} = 0`),
-    check('distributor_purchase_amounts', sql`${table.payAmount} >= 0 and ${table.creditAmount} >= 0
-      and ${table.discountAmount} >= 0 and ${table.refundedAmount} between 0 and ${table.payAmount}`),
+    check(
+      'distributor_purchase_amounts',
+      sql`${table.payAmount} >= 0 and ${table.creditAmount} >= 0
+      and ${table.discountAmount} >= 0 and ${table.refundedAmount} between 0 and ${table.payAmount}`,
+    ),
   ],
 )
 
@@ -89,7 +92,10 @@ export const distributorRenewal = pgTable(
     index('distributor_renewal_created').on(table.createdAt.desc(), table.id.desc()),
     index('distributor_renewal_effective').on(table.effectiveAt.desc(), table.id.desc()),
     index('distributor_renewal_due').on(table.payExpireAt).where(sql`${table.status} = 0`),
-    check('distributor_renewal_amounts', sql`${table.payAmount} >= 0 and ${table.discountAmount} >= 0
-      and ${table.refundedAmount} between 0 and ${table.payAmount}`),
+    check(
+      'distributor_renewal_amounts',
+      sql`${table.payAmount} >= 0 and ${table.discountAmount} >= 0
+      and ${table.refundedAmount} between 0 and ${table.payAmount}`,
+    ),
   ],
 )

@@ -18,7 +18,7 @@ export function distributorColumns({ open, isStaff }: Shown): ListColumn<typeof 
   return [
     col.name('name', '经销商', ({ id }) => open(id), { width: 200, sortable: true }),
     col.cell('status', '状态', (row) => <State row={row} />, {
-      width: 152,
+      width: 208,
       text: ({ status }) => distributorStatus.label(status),
     }),
     col.cell('agentPackage', '代理套餐', ({ agentPackage }) => agentPackage.name, {
