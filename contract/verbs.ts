@@ -17,7 +17,6 @@ export const verbs = {
   delete: ['删除', 'sensitive'],
   deliver: ['交付'],
   deposit: ['保证金', 'sensitive'],
-  discount: ['优惠', 'sensitive'],
   edit: ['新增与编辑'],
   enable: ['启用与停用'],
   export: ['导出', 'sensitive'],

@@ -16,7 +16,6 @@ export const distributionPages = pages({
       roles: ['tradeService', 'finance', 'goodsOperator', 'distributor'],
       buttons: {
         distributorAccount: ['open', 'edit', 'freeze', 'close', 'deposit', 'export'],
-        distributorPurchase: ['discount'],
         order: ['pay', 'voucher', 'confirmPay'],
         agentPackage: ['view'],
         enterpriseUser: ['view'],

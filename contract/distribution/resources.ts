@@ -16,9 +16,6 @@ export const distributionResources = {
     },
   },
   depositRecord: { title: '保证金流水' },
-  distributorPurchase: {
-    title: '经销商单据',
-    scope: 'creator',
-    verbs: { discount: ['tradeService'] },
-  },
+  // Guarded by the permissions of 经销商.
+  distributorPurchase: { title: '经销商单据' },
 } as const satisfies Resources

@@ -8,7 +8,7 @@ import type { FileItem } from '#contract/fields.ts'
 import { creator, day, list, moment, record, reference, totalYuan, uniqueWhenSet } from '#server/database/columns.ts'
 import { distributorAccount } from './distributors.ts'
 
-// Bills of distributors: opening, upgrade, bought items and renewal.
+// Bills of distributors: opening, upgrade and bought items.
 
 /** Columns of every bill of a distributor. */
 const bill = () => ({
@@ -66,36 +66,6 @@ export const distributorPurchase = pgTable(
       'distributor_purchase_amounts',
       sql`${table.payAmount} >= 0 and ${table.creditAmount} >= 0
       and ${table.discountAmount} >= 0 and ${table.refundedAmount} between 0 and ${table.payAmount}`,
-    ),
-  ],
-)
-
-export const distributorRenewal = pgTable(
-  'distributor_renewal',
-  {
-    ...bill(),
-    renewalNo: text().notNull(),
-    packageId: reference().notNull(),
-    months: smallint().notNull(),
-    packageAmount: totalYuan().notNull(),
-    addonAmount: totalYuan().notNull(),
-    keptAddons: list<PurchaseItem>(),
-    oldExpireAt: day().notNull(),
-    newExpireAt: day().notNull(),
-  },
-  (table) => [
-    uniqueIndex('distributor_renewal_no').on(table.renewalNo),
-    uniqueWhenSet('distributor_renewal_request', table.requestId),
-    uniqueIndex('distributor_renewal_open').on(table.distributorId).where(sql`${table.status} in (0, 1)`),
-    index('distributor_renewal_status').on(table.status, table.id.desc()),
-    index('distributor_renewal_distributor').on(table.distributorId, table.id.desc()),
-    index('distributor_renewal_created').on(table.createdAt.desc(), table.id.desc()),
-    index('distributor_renewal_effective').on(table.effectiveAt.desc(), table.id.desc()),
-    index('distributor_renewal_due').on(table.payExpireAt).where(sql`${table.status} = 0`),
-    check(
-      'distributor_renewal_amounts',
-      sql`${table.payAmount} >= 0 and ${table.discountAmount} >= 0
-      and ${table.refundedAmount} between 0 and ${table.payAmount}`,
     ),
   ],
 )

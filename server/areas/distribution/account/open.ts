@@ -18,7 +18,7 @@ import { distributorPurchase } from '#server/database/schema/distributor-bills.t
 import { distributorAccount } from '#server/database/schema/distributors.ts'
 import { tradeParty } from '#server/database/schema/parties.ts'
 import { insertRow, serialize } from '#server/entity/rows.ts'
-import { forbidden, refuseField } from '#server/http/errors.ts'
+import { refuseField } from '#server/http/errors.ts'
 import { regionName } from '#server/platform/regions.ts'
 import { countPackage, takeEffect } from '../bill/effect.ts'
 import { nextPurchaseNo } from '../bill/numbers.ts'
@@ -71,13 +71,12 @@ async function lockPackage({ db }: Context, id: number): Promise<PackageRecord> 
 }
 
 /** The bill of an opening, as the rules of both sides quote it. */
-function billOf({ caller }: Context, terms: PackageRecord, params: Opening) {
+function billOf(terms: PackageRecord, params: Opening) {
   const { months, discountAmount, discountReason } = params
   const fault = monthsFault(terms, months)
   if (fault) throw refuseField('months', fault)
   const amounts = openingAmounts(terms, months)
   if (isPositive(discountAmount)) {
-    if (!caller.can('distributorPurchase:discount')) throw forbidden('您没有给优惠的权限')
     const tooMuch = discountFault(amounts, discountAmount)
     if (tooMuch) throw refuseField('discountAmount', tooMuch)
     if ([...discountReason].length < 2) throw refuseField('discountReason', '请填写优惠原因，至少 2 个字')
@@ -100,7 +99,7 @@ export async function open(params: Opening, context: Context): Promise<AnswerOf<
   const known = await byRequest(context, requestId)
   if (known) return known
   const terms = await lockPackage(context, agentPackageId)
-  const money = billOf(context, terms, params)
+  const money = billOf(terms, params)
   await refuseTaken(context, input)
   await refuseUsedPhone(context.db, input.phone, null)
   await refuseManager(context, input.managerId)

@@ -3,7 +3,6 @@ import { useFormState, useWatch } from 'react-hook-form'
 import type { AgentPackageRow } from '#contract/agents/packages.ts'
 import { openingAmounts, payable, TERM_COUNTS } from '#contract/distribution/quote-rules.ts'
 import { usePackages } from '#features/distribution/shared/pickers.ts'
-import { useHolds } from '#screen/data/permissions.tsx'
 import { fieldsOf } from '#screen/form/field-name.ts'
 import { PickField, PriceField, SwitchField, TextField } from '#screen/form/fields.tsx'
 import { FormDrawer } from '#screen/form/form-drawer.tsx'
@@ -145,7 +144,6 @@ function MoneyFields() {
   const [months, discount] = useWatch<OpeningValues, ['months', 'discountAmount']>({
     name: ['months', 'discountAmount'],
   })
-  const canDiscount = useHolds('distributorPurchase:discount')
   const amounts = chosen && months ? openingAmounts(chosen, months) : null
   const isAmount = /^\d{1,7}(\.\d{1,2})?$/.test(discount)
   return (
@@ -160,12 +158,8 @@ function MoneyFields() {
           </Descriptions.Item>
         </Descriptions>
       )}
-      {canDiscount && (
-        <>
-          <PriceField name={field('discountAmount')} label="优惠" />
-          <TextField name={field('discountReason')} label="优惠原因" maxLength={100} hint="有优惠时必填" />
-        </>
-      )}
+      <PriceField name={field('discountAmount')} label="优惠" />
+      <TextField name={field('discountReason')} label="优惠原因" maxLength={100} hint="有优惠时必填" />
       <FactorFields />
     </>
   )
