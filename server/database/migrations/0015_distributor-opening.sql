@@ -1,0 +1,1 @@
+DROP TABLE "distributor_renewal" CASCADE;
