@@ -7,6 +7,7 @@ import Building from 'lucide-react/icons/building'
 import ClipboardCheck from 'lucide-react/icons/clipboard-check'
 import Download from 'lucide-react/icons/download'
 import FileClock from 'lucide-react/icons/file-clock'
+import Handshake from 'lucide-react/icons/handshake'
 import HardHat from 'lucide-react/icons/hard-hat'
 import Images from 'lucide-react/icons/images'
 import Layers from 'lucide-react/icons/layers'
@@ -36,6 +37,7 @@ const icons: Readonly<Record<string, LucideIcon>> = {
   building: Building,
   'clipboard-check': ClipboardCheck,
   download: Download,
+  handshake: Handshake,
   'hard-hat': HardHat,
   images: Images,
   layers: Layers,

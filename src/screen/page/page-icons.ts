@@ -9,7 +9,6 @@ import FileDown from 'lucide-react/icons/file-down'
 import FilePlus2 from 'lucide-react/icons/file-plus-2'
 import FolderTree from 'lucide-react/icons/folder-tree'
 import GalleryHorizontal from 'lucide-react/icons/gallery-horizontal'
-import Handshake from 'lucide-react/icons/handshake'
 import KeyRound from 'lucide-react/icons/key-round'
 import Keyboard from 'lucide-react/icons/keyboard'
 import LayoutGrid from 'lucide-react/icons/layout-grid'
@@ -52,7 +51,6 @@ export const pageIcons: Readonly<Record<string, LucideIcon>> = {
   'file-plus-2': FilePlus2,
   'folder-tree': FolderTree,
   'gallery-horizontal': GalleryHorizontal,
-  handshake: Handshake,
   'layout-template': LayoutTemplate,
   map: MapIcon,
   'key-round': KeyRound,

@@ -4,6 +4,7 @@ import { productRights } from '#contract/goods/field-rights.ts'
 import { orderRights, refundRights } from '#contract/orders/field-rights.ts'
 import { accountType } from '#contract/session.ts'
 import { packageColumns } from '#features/agents/package/columns.tsx'
+import { distributorColumns } from '#features/distribution/account/columns.tsx'
 import { productColumns } from '#features/goods/product/columns.tsx'
 import { materialColumns } from '#features/materials/material/columns.tsx'
 import { storeMaterialColumns } from '#features/materials/material/store-material-columns.tsx'
@@ -91,6 +92,7 @@ const lists: Record<string, readonly Listed[]> = {
   banners: [bannerColumns(open, [])],
   clientColumns: [clientColumnColumns(open)],
   customers: [customerColumns(open, true)],
+  distributors: [distributorColumns({ open, isStaff: true })],
   enterpriseUsers: [enterpriseColumns(open)],
   merchantMenus: [merchantMenuColumns(open)],
   merchantUsers: [memberColumns(open)],

@@ -48,7 +48,7 @@ function Marked({ src, alt }: { src: string; alt: string }) {
       <img src={src} alt={alt} className="aspect-8/5 w-full object-contain" />
       <span
         aria-hidden
-        className="pointer-events-none absolute -inset-8 flex rotate-[-18deg] select-none flex-wrap content-around justify-around gap-4 font-medium text-small text-text-muted mix-blend-difference"
+        className="pointer-events-none absolute -inset-8 flex rotate-[-18deg] select-none flex-wrap content-center justify-around gap-4 font-medium text-small text-text-muted"
       >
         {MARKS.map((place) => (
           <span key={place}>{mark}</span>
