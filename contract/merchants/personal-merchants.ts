@@ -22,9 +22,11 @@ import {
   ShownFile,
   version,
 } from '#contract/fields.ts'
+import { CREDIT_CODE_MESSAGE, isCreditCode } from '#contract/rules/credit-code.ts'
 import { ID_CARD_MESSAGE, isIdCardNo } from '#contract/rules/id-card.ts'
 import { isMobile } from '#contract/rules/phone.ts'
-import { merchantSource, personalAction, personalKind, personalStatus } from './codes.ts'
+import { merchantEdition, merchantSource, personalAction, personalKind, personalStatus } from './codes.ts'
+import { companyType } from './enterprise-rules.ts'
 import { EnterpriseUserInput } from './enterprise-users.ts'
 import { ID_CARD_SIDES, MAX_WORK_YEARS, PERSONAL_ENABLED_MAX, PERSONAL_REVIEWED_MAX } from './personal-rules.ts'
 
@@ -201,12 +203,18 @@ export const enablePersonalMerchants = endpoint('POST /api/personalMerchant/enab
   data: bulkResult,
 })
 
-const { name, shortName, merchantType, edition, licenceNo, licenceImage, legalPerson, address, expireAt, managerId } =
-  EnterpriseUserInput.shape
-
 /** What the person brings to become a company; the rest is taken from the personal merchant. */
 export const UpgradeInput = z.strictObject({
-  ...{ name, shortName, merchantType, edition, licenceNo, licenceImage, legalPerson, address, expireAt, managerId },
+  name: EnterpriseUserInput.shape.name,
+  shortName: requiredLine(12, '简称', 2),
+  merchantType: code(companyType, '商家类型'),
+  edition: code(merchantEdition, '版本'),
+  licenceNo: z.string('请输入统一社会信用代码').trim().toUpperCase().refine(isCreditCode, CREDIT_CODE_MESSAGE),
+  licenceImage: fileUrl('营业执照'),
+  legalPerson: EnterpriseUserInput.shape.legalPerson,
+  address: requiredLine(120, '详细地址', 5),
+  expireAt: date('到期日'),
+  managerId: id('请选择客户经理'),
 })
 export type UpgradeInput = z.infer<typeof UpgradeInput>
 

@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, isNull, ne, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, isNull, lte, ne, or, sql } from 'drizzle-orm'
 import { enterpriseStatus, merchantSource, personalKind, personalStatus } from '#contract/merchants/codes.ts'
 import { merchantType, userIdentity } from '#contract/permissions/storefront-codes.ts'
 import { userStatus } from '#contract/users/codes.ts'
@@ -6,6 +6,7 @@ import { FIXTURE_SEED } from '#fixtures/generate.ts'
 import { makePersonalMerchants } from '#fixtures/personal-merchants.ts'
 import type { PictureAddress } from '#fixtures/pictures.ts'
 import { createRandom } from '#fixtures/random.ts'
+import { BUYERS } from '#fixtures/users.ts'
 import { defaultRolesOf } from '#server/areas/merchants/enterprise/open.ts'
 import { idCardColumns } from '#server/areas/users/application/id-card.ts'
 import { enterpriseUser } from '#server/database/schema/merchants.ts'
@@ -17,7 +18,8 @@ import type { Secrets } from '../secrets.ts'
 import { demoAccounts } from './accounts.ts'
 import { insert } from './insert.ts'
 
-const PEOPLE = 76
+/** One of so many users of a kind. */
+const [OF_BUYERS, OF_OTHERS] = [9, 8]
 /** Companies whose owner began alone. */
 const UPGRADED = 4
 
@@ -27,23 +29,18 @@ interface PersonalSeed {
   picture: PictureAddress
 }
 
-/** Designers and foremen without a company. Users and companies must exist. */
+/** Designers, foremen and buyers without a company. Users and companies must exist. */
 export async function seedPersonalMerchants(db: Database, { secrets, now, picture }: PersonalSeed): Promise<void> {
-  const { id, realName, phone, area, avatar, identity } = user
+  const { id, realName, phone, area, avatar, identity, registeredAt } = user
+  const isPicked = or(
+    and(lte(id, BUYERS), sql`${id} % ${OF_BUYERS} = 0`),
+    and(inArray(identity, [userIdentity.designer, userIdentity.foreman]), sql`${id} % ${OF_OTHERS} = 0`),
+  )
   const founders = await db
-    .select({ id, realName, phone, area, avatar, identity })
+    .select({ id, realName, phone, area, avatar, identity, registeredAt })
     .from(user)
-    .where(
-      and(
-        inArray(identity, [userIdentity.designer, userIdentity.foreman]),
-        eq(user.status, userStatus.active),
-        isNull(user.enterpriseId),
-        ne(realName, ''),
-        ne(area, ''),
-      ),
-    )
-    .orderBy(asc(id))
-    .limit(PEOPLE)
+    .where(and(isPicked, eq(user.status, userStatus.active), isNull(user.enterpriseId), ne(realName, ''), ne(area, '')))
+    .orderBy(asc(registeredAt), asc(id))
   const [manager] = await db
     .select({ id: adminUser.id })
     .from(adminUser)

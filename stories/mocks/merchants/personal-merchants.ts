@@ -24,9 +24,6 @@ const managers = [
   { id: 1, name: '苏文静' },
   { id: 2, name: '梁一鸣' },
 ]
-/** The licence of another company in the stories. */
-export const TAKEN_LICENCE = '91330106MA3X00001K'
-
 const moved = (row: PersonalMerchant, change: Partial<PersonalMerchant>): void => {
   Object.assign(row, change, { version: row.version + 1 })
   row.allowed = allowedOfPersonal(row)
@@ -68,9 +65,7 @@ export const personalHandlers = (people: PersonalMerchant[] = personalRecords())
     if (!known) people.unshift(row)
     return row
   }),
-  answer(upgradePersonalMerchant, ({ id, version, name, licenceNo }) => {
-    if (licenceNo === TAKEN_LICENCE)
-      refuseFields({ licenceNo: '统一社会信用代码已被「杭州云筑装饰工程有限公司」（QY00000001）使用' })
+  answer(upgradePersonalMerchant, ({ id, version, name }) => {
     moved(current(people, id, version), { status: personalStatus.upgraded, upgradedTo: { id: 90, name } })
     return { enterpriseId: 90 }
   }),

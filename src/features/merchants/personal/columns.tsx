@@ -15,7 +15,7 @@ export const personalColumns = (open: (id: number) => void): ListColumn<typeof l
     sortable: true,
     text: ({ realName }) => realName,
   }),
-  col.status('status', '状态', personalStatus),
+  col.status('status', '状态', personalStatus, { width: 112 }),
   col.label('kind', '职业', personalKind, { width: 96 }),
   col.text('phone', '手机号', { width: 120 }),
   col.text('areaName', '所在地区', { width: 176 }),

@@ -16,9 +16,14 @@ import { SaveButton } from '#screen/form/save-button.tsx'
 import { useContractForm } from '#screen/form/use-contract-form.ts'
 import { Notice } from '#ui/notice/notice.tsx'
 
-const field = fieldsOf<UpgradeInput>()
+/** As the contract takes them, with null where nothing is chosen yet. */
+type Values = Omit<UpgradeInput, 'merchantType' | 'edition' | 'managerId'> & {
+  [Field in 'merchantType' | 'edition' | 'managerId']: UpgradeInput[Field] | null
+}
 
-const blank: UpgradeInput = {
+const field = fieldsOf<Values>()
+
+const blank: Values = {
   name: '',
   shortName: '',
   merchantType: null,
@@ -40,7 +45,7 @@ interface PersonalUpgradeDrawerProps {
 export function PersonalUpgradeDrawer({ personal: { id, version, realName }, onClose }: PersonalUpgradeDrawerProps) {
   const upgrade = useChange(upgradePersonalMerchant)
   const managers = useManagerChoices()
-  const form = useContractForm<UpgradeInput, 'upgrade'>({
+  const form = useContractForm<Values, 'upgrade'>({
     schema: UpgradeInput,
     intents: ['upgrade'],
     initial: { ...blank, legalPerson: realName },

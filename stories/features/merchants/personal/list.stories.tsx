@@ -4,7 +4,7 @@ import { personalStatus } from '#contract/merchants/codes.ts'
 import { listPersonalMerchants } from '#contract/merchants/personal-merchants.ts'
 import { personalMerchantPaths } from '#features/merchants/paths.ts'
 import PersonalMerchantList from '#features/merchants/personal/list.tsx'
-import { personalHandlers, TAKEN_LICENCE } from '#mocks/merchants/personal-merchants.ts'
+import { personalHandlers } from '#mocks/merchants/personal-merchants.ts'
 import { personalRecord } from '#mocks/merchants/personal-records.ts'
 import { screenDecorator } from '#mocks/screen.tsx'
 import { fails, returns, waits, worker } from '#mocks/worker.ts'
@@ -107,17 +107,18 @@ export const Unfreezes: Story = {
   },
 }
 
-/** 信用代码已被其他企业使用时，字段下写明是哪个企业。 */
-export const NamesTheTakenLicence: Story = {
-  name: '升级时信用代码被占用',
+export const NamesWhatIsMissing: Story = {
+  name: '升级时指出缺少的资料',
   play: async (context) => {
     await act(context, '许砚舟', '升级为企业')
     const drawer = await dialogOf('「许砚舟」升级为企业')
     const { userEvent } = context
     await userEvent.type(await drawer.findByRole('textbox', { name: /企业名称/ }), '杭州砚舟装饰有限公司')
-    await userEvent.type(drawer.getByRole('textbox', { name: /统一社会信用代码/ }), TAKEN_LICENCE)
+    await userEvent.type(drawer.getByRole('textbox', { name: /统一社会信用代码/ }), '91330106MA3X000010')
     await userEvent.click(drawer.getByRole('button', { name: '升级为企业' }))
-    await expect(await drawer.findByText(/已被「杭州云筑装饰工程有限公司」/)).toBeVisible()
+    await expect(await drawer.findByText('统一社会信用代码不正确')).toBeVisible()
+    await expect(drawer.getByText('请输入简称')).toBeVisible()
+    await expect(drawer.getByText('请选择客户经理')).toBeVisible()
   },
 }
 
