@@ -117,7 +117,7 @@ export const NamesWhatIsMissing: Story = {
     await userEvent.type(drawer.getByRole('textbox', { name: /统一社会信用代码/ }), '91330106MA3X000010')
     await userEvent.click(drawer.getByRole('button', { name: '升级为企业' }))
     await expect(await drawer.findByText('统一社会信用代码不正确')).toBeVisible()
-    await expect(drawer.getByText('请输入简称')).toBeVisible()
+    await expect(drawer.getByText('简称至少 2 个字')).toBeVisible()
     await expect(drawer.getByText('请选择客户经理')).toBeVisible()
   },
 }
