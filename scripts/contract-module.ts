@@ -22,8 +22,10 @@ export interface ContractModule {
   statements: readonly Statement[]
 }
 
-/** Endpoint properties that only the server and mocks read. */
-const serverOnly = new Set(['params', 'data'])
+/** Properties of an endpoint that only the server and mocks read. */
+const ofServer = new Set(['params', 'data'])
+/** Properties of a page's menu entry that only the installation reads. */
+const ofInstallation = new Set(['roles', 'buttons'])
 
 /** Expressions without side effects. */
 const harmless = new Set(['Literal', 'ArrowFunctionExpression', 'FunctionExpression', 'Identifier', 'TemplateLiteral'])
@@ -70,12 +72,23 @@ function readStatement(statement: Node, source: string, path: string): Statement
   })
 }
 
-/** The schemas of an endpoint. */
+/** What the console does not read: the schemas of an endpoint, and the default permissions of pages. */
 function droppedFrom(value: Node): Node[] {
-  if (value.type !== 'CallExpression' || nameOf(value.callee) !== 'endpoint') return []
-  const spec = (value.arguments as Node[])[1]
-  if (spec?.type !== 'ObjectExpression') return []
-  return (spec.properties as Node[]).filter(({ type, key }) => type === 'Property' && serverOnly.has(nameOf(key)))
+  if (value.type !== 'CallExpression') return []
+  const [first, second] = value.arguments as Node[]
+  const callee = nameOf(value.callee)
+  if (callee === 'endpoint') return propertiesOf(second).filter(({ key }) => ofServer.has(nameOf(key)))
+  if (callee !== 'pages') return []
+  return propertiesOf(first)
+    .flatMap((page) => propertiesOf(page.value))
+    .filter(({ key }) => nameOf(key) === 'menu')
+    .flatMap((menu) => propertiesOf(menu.value))
+    .filter(({ key }) => ofInstallation.has(nameOf(key)))
+}
+
+function propertiesOf(node: unknown): Node[] {
+  const { type, properties } = (node ?? {}) as Partial<Node>
+  return type === 'ObjectExpression' ? (properties as Node[]).filter((part) => part.type === 'Property') : []
 }
 
 function without(source: string, value: Node, dropped: readonly Node[]): string {

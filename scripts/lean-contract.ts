@@ -9,7 +9,7 @@ const contractFile = /\/contract\/[^.]*\.ts$/
 
 /**
  * Keeps validators out of the console bundle. The build splits each contract module into three: `?lean` with endpoints
- * (without the schemas that only server and mocks read), code tables and plain rules; `?schemas` with everything that
+ * (without the schemas that only server and mocks read), pages (without the permissions that the installation grants), code tables and plain rules; `?schemas` with everything that
  * depends on the validator; and a facade under the original name. So a list never loads a schema, and a form that
  * validates with `BrandInput` imports it as usual. See docs/decisions/0002-lean-contract.md.
  */

@@ -54,7 +54,7 @@ const trade = [...sellings, '退款管理', '数字订单']
 /** The landing page of each default role, and the pages of its menu. */
 const roles = [
   ['admin', '/goods/list', everything, ['商品中心', '交易中心', '客户中心', '内容中心', '系统中心']],
-  ['goods', '/goods/list', everything, ['商品中心', '系统中心']],
+  ['goods', '/goods/list', everything, ['商品中心', '客户中心', '系统中心']],
   ['trade', '/order/list', trade, ['交易中心', '客户中心', '系统中心']],
   ['finance', '/order/list', trade, ['交易中心', '客户中心', '系统中心']],
   ['marketing', '/order/list', sellings, ['交易中心', '客户中心', '内容中心', '系统中心']],

@@ -61,6 +61,15 @@ describe('the contract in the console bundle', () => {
     expect(code).not.toMatch(/\bparams:|\bdata:/)
   })
 
+  test('pages keep their location and icon, without the permissions that the installation grants', async () => {
+    const { code } = await bundle(`
+      import { supplierPages } from '${root}contract/suppliers/pages.ts'
+      globalThis.probe = supplierPages
+    `)
+    for (const text of ['/goods/brand', '品牌列表', 'brand:view', 'icon:']) expect(code).toContain(text)
+    expect(code).not.toMatch(/\broles:|\bbuttons:/)
+  })
+
   test('no endpoint module reaches a validator, however the contract imports it', async () => {
     const entry = join(folder, 'all.ts')
     // Modules with namespace imports are server-only and cannot be split.

@@ -19,23 +19,30 @@ const idsFor = async (as: string, resource: string, keyword: string) =>
 describe('a role finds the kinds of records that it may read, and no others', () => {
   const readable: readonly (readonly [account: string, resources: readonly string[]])[] = [
     ['admin', areas.search.map(({ resource }) => resource).filter((resource) => resource !== 'sku')],
-    ['goods', ['product', 'brand', 'supplier', 'supplierNotice', 'material', 'agentPackage', 'store']],
+    [
+      'goods',
+      ['product', 'brand', 'supplier', 'supplierNotice', 'material', 'agentPackage', 'store', 'distributorAccount'],
+    ],
     [
       'trade',
       [
         ...['product', 'brand', 'supplier', 'order', 'digitalOrder', 'refund'],
-        ...['user', 'customer', 'store', 'enterpriseUser', 'merchantUser', 'provider', 'promoter'],
+        ...['user', 'customer', 'store', 'enterpriseUser', 'personalMerchant', 'merchantUser', 'provider', 'promoter'],
+        'distributorAccount',
       ],
     ],
     [
       'finance',
-      ['product', 'brand', 'supplier', 'order', 'digitalOrder', 'refund', 'enterpriseUser', 'provider', 'promoter'],
+      [
+        ...['product', 'brand', 'supplier', 'order', 'digitalOrder', 'refund'],
+        ...['enterpriseUser', 'personalMerchant', 'provider', 'promoter', 'distributorAccount'],
+      ],
     ],
     [
       'marketing',
       [
         ...['product', 'brand', 'banner', 'order', 'user', 'userApplication', 'customer', 'store'],
-        ...['clientColumn', 'enterpriseUser', 'merchantUser', 'provider', 'promoter'],
+        ...['clientColumn', 'enterpriseUser', 'personalMerchant', 'merchantUser', 'provider', 'promoter'],
       ],
     ],
     ['content', ['product', 'brand', 'material', 'banner', 'enterpriseUser', 'store']],

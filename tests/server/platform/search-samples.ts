@@ -4,12 +4,14 @@ import { productStatus } from '#contract/goods/codes.ts'
 import { agentPackage } from '#server/database/schema/agents.ts'
 import { customer } from '#server/database/schema/customers.ts'
 import { digitalOrder } from '#server/database/schema/digital-orders.ts'
+import { distributorAccount } from '#server/database/schema/distributors.ts'
 import { product } from '#server/database/schema/goods.ts'
 import { material } from '#server/database/schema/materials.ts'
 import { clientColumn, enterpriseUser, merchantUser } from '#server/database/schema/merchants.ts'
 import { banner } from '#server/database/schema/operations.ts'
 import { order } from '#server/database/schema/orders.ts'
 import { role } from '#server/database/schema/permissions.ts'
+import { personalMerchant } from '#server/database/schema/personal-merchants.ts'
 import { adminUser } from '#server/database/schema/platform.ts'
 import { promoter } from '#server/database/schema/promoters.ts'
 import { provider } from '#server/database/schema/providers.ts'
@@ -62,6 +64,8 @@ export async function samples(server: TestServer): Promise<[resource: string, id
     ['clientColumn', clientColumn, 'name'],
     ['merchantUser', merchantUser, 'phone'],
     ['provider', provider, 'providerNo'],
+    ['personalMerchant', personalMerchant, 'merchantNo'],
+    ['distributorAccount', distributorAccount, 'accountNo'],
   ]
   return Promise.all(
     kinds.map(async ([resource, table, field, where]) => {

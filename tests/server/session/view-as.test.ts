@@ -2,6 +2,7 @@ import { desc, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { getFileUrl, listFiles } from '#contract/base.ts'
 import { isChange, isRefusedInView } from '#contract/endpoint.ts'
+import { viewPersonalMerchantPapers } from '#contract/merchants/personal-merchants.ts'
 import { listNotifications } from '#contract/notifications.ts'
 import { auditResult } from '#contract/permissions/codes.ts'
 import { renewPresence } from '#contract/presence.ts'
@@ -115,9 +116,12 @@ describe('in a view', () => {
     const changes = endpoints.filter((endpoint) => isChange(endpoint))
     const allowed = changes.filter((endpoint) => !isRefusedInView(endpoint))
     expect(allowed).toEqual(
-      expect.arrayContaining([getFileUrl, revealSupplier, viewUserApplicationPapers, logout, stopViewAs]),
+      expect.arrayContaining([
+        ...[getFileUrl, revealSupplier, viewUserApplicationPapers, viewPersonalMerchantPapers],
+        ...[logout, stopViewAs],
+      ]),
     )
-    expect(allowed).toHaveLength(6)
+    expect(allowed).toHaveLength(7)
     for (const endpoint of changes.filter((change) => !allowed.includes(change)))
       expect(await server.api(endpoint, {}, { token }), endpoint.path).toMatchObject({ code: 403, message: IN_VIEW })
     const [last] = await server.db.select().from(auditLog).orderBy(desc(auditLog.id)).limit(1)

@@ -16,10 +16,16 @@ interface Shown {
 
 export function distributorColumns({ open, isStaff }: Shown): ListColumn<typeof listDistributors>[] {
   return [
-    col.name('name', '经销商', ({ id }) => open(id), { width: 200, sortable: true }),
+    col.name('name', '经销商', ({ id }) => open(id), { width: 176, sortable: true }),
     col.cell('status', '状态', (row) => <State row={row} />, {
-      width: 208,
+      width: 160,
       text: ({ status }) => distributorStatus.label(status),
+    }),
+    col.money('purchaseAmount', '采购额'),
+    col.cell('depositHeld', '已交保证金', (row) => <Deposit row={row} />, {
+      width: 112,
+      align: 'right',
+      text: ({ depositHeld }) => depositHeld,
     }),
     col.cell('agentPackage', '代理套餐', ({ agentPackage }) => agentPackage.name, {
       width: 136,
@@ -39,12 +45,6 @@ export function distributorColumns({ open, isStaff }: Shown): ListColumn<typeof 
       text: ({ stores }) => `${stores.used}/${stores.quota}`,
     }),
     col.count('authorizedCount', '已授权商品', { width: 96 }),
-    col.money('purchaseAmount', '采购额'),
-    col.cell('depositHeld', '已交保证金', (row) => <Deposit row={row} />, {
-      width: 120,
-      align: 'right',
-      text: ({ depositHeld }) => depositHeld,
-    }),
     col.code('accountNo', '经销商编号', { width: 120 }),
     col.text('contactName', '联系人', { width: 80 }),
     col.text('phone', '登录手机', { width: 120 }),

@@ -16,10 +16,10 @@ export const personalColumns = (open: (id: number) => void): ListColumn<typeof l
     text: ({ realName }) => realName,
   }),
   col.status('status', '状态', personalStatus, { width: 112 }),
+  col.money('orderAmount', '成交额'),
   col.label('kind', '职业', personalKind, { width: 96 }),
   col.text('phone', '手机号', { width: 120 }),
   col.text('areaName', '所在地区', { width: 176 }),
-  col.money('orderAmount', '成交额'),
   col.count('customerCount', '客户'),
   col.count('workYears', '从业年限', { sortable: true }),
   col.cell('labels', '标签', ({ labels }) => labels.map(({ name }) => name).join('、'), {
