@@ -1,4 +1,4 @@
-import { allBy, open, type ResourceRights, staff } from '../field-rights.ts'
+import { allBy, allOpen, type FieldRule, open, type ResourceRights, staff } from '../field-rights.ts'
 import type { DistributorInput } from './account-input.ts'
 
 export const distributorRights: ResourceRights<keyof DistributorInput | 'manager' | 'freezeReason' | 'closeReason'> = {
@@ -13,9 +13,34 @@ export const distributorRights: ResourceRights<keyof DistributorInput | 'manager
 
 const noFields: ResourceRights = { view: 'distributorAccount:view', fields: {} }
 
+const cost: FieldRule = { platform: { needs: ['product:cost'] } }
+
+const authorizationFields = [
+  'scope',
+  'target',
+  'mode',
+  'validFrom',
+  'validTo',
+  'purchasePriceFrom',
+  'authorized',
+] as const
+
+export const authorizationRights: ResourceRights<
+  (typeof authorizationFields)[number] | 'supplier' | 'supplyPriceFrom' | 'source'
+> = {
+  view: 'productAuthorization:view',
+  fields: {
+    ...allOpen(...authorizationFields),
+    ...allBy(staff, 'supplier', 'source'),
+    supplyPriceFrom: cost,
+  },
+  asks: { supplierId: 'supplier' },
+}
+
 /** By resource. */
 export const distributionRights = {
   distributorAccount: distributorRights,
   depositRecord: noFields,
   distributorPurchase: noFields,
+  productAuthorization: authorizationRights,
 }

@@ -1,4 +1,11 @@
-import { codeValue, idValue, listQuery, textValue, trueValue } from '../page-query.ts'
+import { codeValue, flagValue, idValue, listQuery, textValue, trueValue, wordValue } from '../page-query.ts'
+import {
+  authorizationMode,
+  authorizationScope,
+  authorizationSource,
+  authorizationStatus,
+  authorizedState,
+} from './authorization-codes.ts'
 import { distributorLevel, distributorStatus } from './codes.ts'
 import { distributionPages } from './pages.ts'
 
@@ -18,5 +25,28 @@ export const distributorQueries = {
     openedTo: textValue,
     expiring: trueValue,
     status: codeValue(distributorStatus),
+  }),
+}
+
+const whose = { distributorId: idValue, tab: wordValue<'rules'>() }
+
+/** Two lists of one page: the products of a distributor, and the rules behind them. */
+export const authorizationQueries = {
+  list: listQuery(distributionPages.productAuthorization, {
+    ...whose,
+    authorized: codeValue(authorizedState),
+    keyword: textValue,
+    brandId: idValue,
+    categoryId: idValue,
+    supplierId: idValue,
+    onShelf: flagValue,
+    expireTo: textValue,
+  }),
+  rules: listQuery(distributionPages.productAuthorization, {
+    ...whose,
+    scope: codeValue(authorizationScope),
+    mode: codeValue(authorizationMode),
+    status: codeValue(authorizationStatus),
+    source: codeValue(authorizationSource),
   }),
 }

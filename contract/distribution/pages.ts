@@ -23,4 +23,15 @@ export const distributionPages = pages({
       },
     },
   },
+  productAuthorization: {
+    path: '/distributor/level1/product/authorization',
+    title: '产品授权',
+    place: level1,
+    permission: 'productAuthorization:view',
+    menu: {
+      icon: 'key-round',
+      roles: ['goodsOperator', 'tradeService', 'distributor'],
+      buttons: { productAuthorization: ['edit', 'revoke', 'export'] },
+    },
+  },
 })

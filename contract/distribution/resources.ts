@@ -18,4 +18,15 @@ export const distributionResources = {
   depositRecord: { title: '保证金流水' },
   // Guarded by the permissions of 经销商.
   distributorPurchase: { title: '经销商单据' },
+  productAuthorization: {
+    title: '产品授权',
+    scope: 'whole',
+    jobs: true,
+    verbs: {
+      view: ['goodsOperator', 'tradeService', 'distributor'],
+      edit: ['goodsOperator'],
+      revoke: ['goodsOperator'],
+      export: ['goodsOperator', 'distributor'],
+    },
+  },
 } as const satisfies Resources

@@ -18,6 +18,7 @@ import type { ObjectStore } from '../storage/store.ts'
 import { dayOf } from '../time.ts'
 import { seedAgents } from './agents.ts'
 import { seedApplications } from './applications.ts'
+import { seedAuthorizations } from './authorizations.ts'
 import { seedComponents } from './components.ts'
 import { seedCustomers } from './customers.ts'
 import { seedDigitalOrders } from './digital-orders.ts'
@@ -90,6 +91,7 @@ export async function seedDemo({ db, store, secrets, now, hashPassword }: DemoSe
   await writeFigures(db)
   await seedProviders(db, { secrets, now, picture: pictures.address })
   await seedDigitalOrders(db, { store, covers, ownerId: people.adminId, now, users })
+  await seedAuthorizations(db, now)
   await noteFileUses(db)
 }
 

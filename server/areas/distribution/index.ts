@@ -1,8 +1,10 @@
 import * as accountChanges from '#contract/distribution/account-changes.ts'
 import * as accounts from '#contract/distribution/accounts.ts'
+import * as authorizations from '#contract/distribution/authorizations.ts'
 import { recordOf, stampedRecord } from '#server/areas/record-scope.ts'
 import { bulkOf } from '#server/bulk/definition.ts'
 import { distributorPurchase } from '#server/database/schema/distributor-bills.ts'
+import { productAuthorization } from '#server/database/schema/distributor-goods.ts'
 import { depositRecord, distributorAccount } from '#server/database/schema/distributors.ts'
 import { minutes } from '#server/time.ts'
 import { area, pair } from '../area.ts'
@@ -10,13 +12,22 @@ import { distributorChangeHandlers, distributorHandlers } from './account/handle
 import { distributorExport } from './account/list.ts'
 import { distributors, ofOwnDistributor } from './account/present.ts'
 import { cancelUnpaidBills, expireDistributors } from './account/scheduled-work.ts'
+import { authorizationHandlers } from './authorization/handlers.ts'
+import { authorizationImport } from './authorization/import.ts'
+import { authorizationExport } from './authorization/list.ts'
+import { rules } from './authorization/present.ts'
 import { purchasePayable } from './bill/payable.ts'
+import { alignAllDealers } from './dealer-prices.ts'
 import { searches } from './search.ts'
 
 const byName = ({ name }: { name: string }) => name
 
 export const distribution = area('distribution', {
-  routes: [pair(accounts, distributorHandlers), pair(accountChanges, distributorChangeHandlers)],
+  routes: [
+    pair(accounts, distributorHandlers),
+    pair(accountChanges, distributorChangeHandlers),
+    pair(authorizations, authorizationHandlers),
+  ],
   records: {
     distributorAccount: stampedRecord(distributorAccount, { rows: ({ caller }) => distributors.own?.(caller) }),
     depositRecord: recordOf(depositRecord, {
@@ -25,12 +36,16 @@ export const distribution = area('distribution', {
     distributorPurchase: recordOf(distributorPurchase, {
       rows: ({ caller }) => ofOwnDistributor(caller, distributorPurchase.distributorId),
     }),
+    productAuthorization: recordOf(productAuthorization, { rows: ({ caller }) => rules.own?.(caller) }),
   },
-  exports: [distributorExport],
+  imports: [authorizationImport],
+  exports: [distributorExport, authorizationExport],
   payables: [purchasePayable],
   bulk: [
     bulkOf(accountChanges.freezeDistributors, accounts.listDistributors, byName),
     bulkOf(accountChanges.assignDistributorManager, accounts.listDistributors, byName),
+    bulkOf(authorizations.addAuthorizations, authorizations.listAuthorizedProducts, byName),
+    bulkOf(authorizations.revokeAuthorizations, authorizations.listAuthorizations, ({ target }) => target.name),
   ],
   search: searches,
   schedules: [
@@ -43,6 +58,11 @@ export const distribution = area('distribution', {
       name: 'cancel bills of distributors that were not paid in time',
       everyMs: minutes(10),
       run: ({ databases }, now) => cancelUnpaidBills(databases.main, now),
+    },
+    {
+      name: 'align prices of distributors with their rules',
+      everyMs: minutes(10),
+      run: ({ databases }, now) => alignAllDealers(databases.main, now),
     },
   ],
 })

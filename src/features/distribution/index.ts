@@ -4,4 +4,5 @@ import { screens } from '#screen/page/screens.ts'
 /** 分销 */
 export const distribution = screens(distributionPages, {
   distributorList: () => import('./account/list.tsx'),
+  productAuthorization: () => import('./authorization/list.tsx'),
 })
