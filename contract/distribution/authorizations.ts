@@ -90,7 +90,7 @@ const productFilters = {
   distributorId,
   authorized: code(authorizedState, '授权状态').optional(),
   /** Name, pinyin or SPU code. */
-  keyword: line(60, '商品').optional(),
+  productName: line(60, '商品').optional(),
   brandId: id('请选择品牌').optional(),
   categoryId: id('请选择类目').optional(),
   supplierId: id('请选择供应商').optional(),

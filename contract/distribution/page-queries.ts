@@ -1,11 +1,5 @@
 import { codeValue, flagValue, idValue, listQuery, textValue, trueValue, wordValue } from '../page-query.ts'
-import {
-  authorizationMode,
-  authorizationScope,
-  authorizationSource,
-  authorizationStatus,
-  authorizedState,
-} from './authorization-codes.ts'
+import { authorizedState } from './authorization-codes.ts'
 import { distributorLevel, distributorStatus } from './codes.ts'
 import { distributionPages } from './pages.ts'
 
@@ -28,25 +22,17 @@ export const distributorQueries = {
   }),
 }
 
-const whose = { distributorId: idValue, tab: wordValue<'rules'>() }
-
-/** Two lists of one page: the products of a distributor, and the rules behind them. */
 export const authorizationQueries = {
   list: listQuery(distributionPages.productAuthorization, {
-    ...whose,
+    distributorId: idValue,
+    /** The rules behind the products, instead of them. */
+    tab: wordValue<'rules'>(),
     authorized: codeValue(authorizedState),
-    keyword: textValue,
+    productName: textValue,
     brandId: idValue,
     categoryId: idValue,
     supplierId: idValue,
     onShelf: flagValue,
     expireTo: textValue,
-  }),
-  rules: listQuery(distributionPages.productAuthorization, {
-    ...whose,
-    scope: codeValue(authorizationScope),
-    mode: codeValue(authorizationMode),
-    status: codeValue(authorizationStatus),
-    source: codeValue(authorizationSource),
   }),
 }

@@ -1,5 +1,24 @@
+import {
+  authorizationMode,
+  authorizationScope,
+  authorizationSource,
+  authorizationStatus,
+} from '#contract/distribution/authorization-codes.ts'
 import { authorizationQueries, distributorQueries } from '#contract/distribution/page-queries.ts'
+import { distributionPages } from '#contract/distribution/pages.ts'
+import { codeValue, idValue, listQuery, wordValue } from '#contract/page-query.ts'
 import { links } from '#lib/paths.ts'
 
 export const distributorPaths = links(distributorQueries)
-export const authorizationPaths = links(authorizationQueries)
+
+/** The second list of the page, with filters of its own. */
+const rules = listQuery(distributionPages.productAuthorization, {
+  distributorId: idValue,
+  tab: wordValue<'rules'>(),
+  scope: codeValue(authorizationScope),
+  mode: codeValue(authorizationMode),
+  status: codeValue(authorizationStatus),
+  source: codeValue(authorizationSource),
+})
+
+export const authorizationPaths = links({ ...authorizationQueries, rules })

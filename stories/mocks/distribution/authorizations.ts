@@ -142,10 +142,10 @@ export function authorizationHandlers({
     answer(listBrandOptions, () => brands.map((brand) => ({ ...brand, logo: '', status: brandStatus.enabled }))),
     answer(listSupplierOptions, () => [{ id: 1, name: '木禾家居', enabled: true }]),
     answer(getCategoryTree, () => []),
-    answer(listAuthorizedProducts, ({ distributorId, authorized, keyword = '', brandId, onShelf, ...params }) => {
+    answer(listAuthorizedProducts, ({ distributorId, authorized, productName = '', brandId, onShelf, ...params }) => {
       const rows = shown(distributorId).filter(
         (row) =>
-          row.name.includes(keyword) &&
+          row.name.includes(productName) &&
           (brandId === undefined || row.brand.id === brandId) &&
           (onShelf === undefined || row.onShelf === onShelf),
       )

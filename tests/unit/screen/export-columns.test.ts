@@ -5,6 +5,7 @@ import { orderRights, refundRights } from '#contract/orders/field-rights.ts'
 import { accountType } from '#contract/session.ts'
 import { packageColumns } from '#features/agents/package/columns.tsx'
 import { distributorColumns } from '#features/distribution/account/columns.tsx'
+import { authorizedProductColumns } from '#features/distribution/authorization/columns.tsx'
 import { productColumns } from '#features/goods/product/columns.tsx'
 import { materialColumns } from '#features/materials/material/columns.tsx'
 import { storeMaterialColumns } from '#features/materials/material/store-material-columns.tsx'
@@ -79,6 +80,7 @@ const orderLists = (isSupplier: boolean) =>
 /** The lists behind each export, with all columns that some user may see. */
 const lists: Record<string, readonly Listed[]> = {
   products: [productColumns],
+  authorizedProducts: [authorizedProductColumns],
   materials: [materialColumns(open, true), storeMaterialColumns(open)],
   proxyRecords: [proxyColumns(open)],
   agentPackages: [packageColumns],

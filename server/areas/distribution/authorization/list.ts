@@ -56,7 +56,7 @@ async function productsWhere(
   { db, caller, now }: Pick<ExportScope, 'db' | 'caller' | 'now'>,
   found: DecidingRules,
 ): Promise<SQL | undefined> {
-  const { keyword, categoryId, onShelf, expireTo } = params
+  const { productName, categoryId, onShelf, expireTo } = params
   const categories = categoryId === undefined ? undefined : (await loadCategories(db)).downwards(categoryId)
   const ending = [...found.products.values(), ...found.categories.values(), ...found.brands.values()].filter(
     ({ validTo }) => expireTo !== undefined && validTo !== null && validTo <= expireTo,
@@ -68,8 +68,8 @@ async function productsWhere(
     isPlatform(caller) ? undefined : sql`${stateColumn(found, now)} in (1, 3)`,
     same(product, params, 'brandId', 'supplierId'),
     categories && anyOf(product.categoryId, categories),
-    keyword
-      ? or(containsAny(keyword, product.name, product.pinyin), eq(product.spuCode, keyword.toUpperCase()))
+    productName
+      ? or(containsAny(productName, product.name, product.pinyin), eq(product.spuCode, productName.toUpperCase()))
       : undefined,
     onShelf === undefined ? undefined : sql`(${product.status} = ${productStatus.onSale}) = ${onShelf}`,
     expireTo === undefined ? undefined : endsBy(found, pluck(ending, 'id')),
@@ -209,7 +209,7 @@ export const authorizationExport: ExportDefinition<ExportFilters, AuthorizedProd
     filterLabels(
       ['经销商', `#${params.distributorId}`],
       ['授权状态', params.authorized, authorizedState],
-      ['商品', params.keyword],
+      ['商品', params.productName],
       ['所选', params.ids && `${params.ids.length} 个商品`],
     ),
   ...exportedRows(product, exportWhere, async (scope, rows, params: ExportFilters) => {
@@ -219,17 +219,17 @@ export const authorizationExport: ExportDefinition<ExportFilters, AuthorizedProd
   }),
   columns: () => [
     { id: 'name', title: '商品', width: 32, value: (row) => row.name },
-    { id: 'spuCode', title: 'SPU 编码', isExtra: true, value: (row) => row.spuCode },
+    { id: 'authorized', title: '授权状态', value: (row) => authorizedState.label(row.authorized) },
+    { id: 'decidedBy', title: '生效规则', value: (row) => ruleText(row.decidedBy) },
     { id: 'brand', title: '品牌', value: (row) => row.brand.name },
     { id: 'category', title: '类目', value: (row) => row.category.name },
     { id: 'supplier', title: '供应商', value: (row) => row.supplier?.name ?? '' },
     { id: 'skuCount', title: 'SKU 数', kind: 'number', value: (row) => row.skuCount },
     { id: 'supplyPriceFrom', title: '供货价起', kind: 'money', value: (row) => row.supplyPriceFrom ?? '' },
     { id: 'purchasePriceFrom', title: '采购价起', kind: 'money', value: (row) => row.purchasePriceFrom ?? '' },
-    { id: 'authorized', title: '授权状态', value: (row) => authorizedState.label(row.authorized) },
-    { id: 'decidedBy', title: '生效规则', value: (row) => ruleText(row.decidedBy) },
     { id: 'validTo', title: '授权到期', kind: 'date', value: (row) => row.validTo ?? '' },
     { id: 'onShelf', title: '平台上架', value: (row) => (row.onShelf ? '已上架' : '未上架') },
+    { id: 'spuCode', title: 'SPU 编码', value: (row) => row.spuCode },
   ],
 }
 

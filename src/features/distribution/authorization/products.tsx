@@ -71,7 +71,7 @@ export function AuthorizedProducts({ distributorId, onRules, onGrant }: Authoriz
         ]}
       />
       <Filters list={list}>
-        <TextFilter {...list.filter('keyword')} label="商品" placeholder="名称、拼音或 SPU 编码" />
+        <TextFilter {...list.filter('productName')} label="商品" placeholder="名称、拼音或 SPU 编码" />
         {isStaff && <PickFilter {...list.filter('brandId')} label="品牌" useChoices={useBrandChoices} />}
         {isStaff && <PickFilter {...list.filter('categoryId')} label="类目" useChoices={useCategoryChoices} />}
         {isStaff && <PickFilter {...list.filter('supplierId')} label="供应商" useChoices={useSupplierChoices} />}

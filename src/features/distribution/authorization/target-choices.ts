@@ -24,7 +24,7 @@ export function useTargetChoices(
   const isProduct = scope === authorizationScope.product
   const products = useLookup(
     listAuthorizedProducts,
-    { distributorId, pageSize: FOUND, ...(keyword && { keyword }) },
+    { distributorId, pageSize: FOUND, ...(keyword && { productName: keyword }) },
     { enabled: isProduct && distributorId > 0 },
   )
   if (scope === authorizationScope.brand) return brands
