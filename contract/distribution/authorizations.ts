@@ -97,7 +97,6 @@ const productFilters = {
   onShelf: z.boolean().optional(),
   expireTo: date('授权到期').optional(),
 }
-export const AuthorizedProductFilters = z.strictObject(productFilters)
 
 /** `counts`: by state. */
 export const listAuthorizedProducts = endpoint('POST /api/productAuthorization/productList', {

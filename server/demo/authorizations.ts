@@ -41,15 +41,15 @@ export async function seedAuthorizations(db: Database, now: string): Promise<voi
     ...{ createdAt: at(-since), updatedAt: at(-since), createdBy: '林佳慧', updatedBy: '林佳慧' },
     ...{ validFrom: dayOf(at(-since)), scope: authorizationScope.brand, ...part },
   })
-  const rows: NewRule[] = distributors.flatMap(({ id }, place) => {
+  const rows: NewRule[] = distributors.flatMap(({ id }, ordinal) => {
     // The first one is that of the demo account.
-    const own = place === 0 ? brands : brands.filter((_brand, index) => (index + place) % 3 > 0)
-    const [apart, ending, revoked] = [3, 17, 31].map((step) => products[(place * step + step) % products.length])
+    const own = ordinal === 0 ? brands : brands.filter((_brand, index) => (index + ordinal) % 3 > 0)
+    const [apart, ending, revoked] = [3, 17, 31].map((step) => products[(ordinal * step + step) % products.length])
     const [first] = own
     if (!apart || !ending || !revoked || !first) return []
     const single = { scope: authorizationScope.product }
     return [
-      ...own.map((target, index) => rule(id, 540 - place * 9 - (index % 7) * 11, packageOrHand(index), target)),
+      ...own.map((target, index) => rule(id, 540 - ordinal * 9 - (index % 7) * 11, packageOrHand(index), target)),
       rule(id, 120, { ...single, mode: authorizationMode.exclude }, apart),
       rule(id, 350, { ...single, validTo: dayOf(at(9)) }, ending),
       rule(id, 200, { ...single, revokedAt: at(-30), revokeReason: '品牌方要求' }, revoked),

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { isChange } from '#contract/endpoint.ts'
 import { reaches } from '#contract/permissions/data-scopes.ts'
 import { allPermissions } from '#contract/permissions.ts'
-import { logout } from '#contract/session.ts'
+import { dataScope, logout } from '#contract/session.ts'
 import { areas } from '#server/areas/index.ts'
 import { adminUserBrand } from '#server/database/schema/permissions.ts'
 import { fitting } from '../server/contract/values.ts'
@@ -155,8 +155,8 @@ const endpoints = areas.routes
   .filter((endpoint) => endpoint !== logout)
 
 const people = [
-  { scope: 4, title: '指定品牌' },
-  { scope: 5, title: '仅本人创建' },
+  { scope: dataScope.brands, title: dataScope.label(dataScope.brands) },
+  { scope: dataScope.ownRecords, title: dataScope.label(dataScope.ownRecords) },
 ] as const
 
 describe.each(people)('an account of $title with every permission', ({ scope }) => {
@@ -177,10 +177,11 @@ describe.each(people)('an account of $title with every permission', ({ scope }) 
       sql`select brand_id as id from order_line group by 1 order by count(*) desc, 1 limit 2`,
     )
     const ids = brands.map((row) => Number(row.id))
-    if (scope === 4) await server.db.insert(adminUserBrand).values(ids.map((brandId) => ({ userId: id, brandId })))
+    if (scope === dataScope.brands)
+      await server.db.insert(adminUserBrand).values(ids.map((brandId) => ({ userId: id, brandId })))
     for (const table of ['product', 'product_component', 'material', 'order'])
       await server.db.execute(sql`update ${ident(table)} set created_by_id = ${id} where id % 7 = 1`)
-    outside = scope === 4 ? outsideBrands(ids) : outsideCreator(id)
+    outside = scope === dataScope.brands ? outsideBrands(ids) : outsideCreator(id)
     rows = await newest(server, outside)
     await mark(server, outside)
     const inside = Object.entries(outside).map(([table, where]) => [table, sql`not (${where})`] as const)
@@ -229,7 +230,7 @@ describe.each(people)('an account of $title with every permission', ({ scope }) 
     }
   })
 
-  const tested = scope === 4 || testsAll ? open.filter(takesIds) : []
+  const tested = scope === dataScope.brands || testsAll ? open.filter(takesIds) : []
   test.each(tested.map((endpoint) => [`${endpoint.method} ${endpoint.path}`, endpoint] as const))(
     '%s reads and changes nothing outside the scope by id',
     async (_name, endpoint) => {

@@ -18,6 +18,7 @@ import {
   revokeAuthorizations,
 } from '#contract/distribution/authorizations.ts'
 import type { ParamsOf } from '#contract/endpoint.ts'
+import { productStatus } from '#contract/goods/codes.ts'
 import { orderBizType, partyState } from '#contract/orders/codes.ts'
 import { alignAllDealers } from '#server/areas/distribution/dealer-prices.ts'
 import { productAuthorization } from '#server/database/schema/distributor-goods.ts'
@@ -34,7 +35,11 @@ let brandId: number
 let pair: (typeof product.$inferSelect)[]
 beforeAll(async () => {
   server = await createTestServer()
-  const onSale = await server.db.select().from(product).where(eq(product.status, 4)).orderBy(asc(product.id))
+  const onSale = await server.db
+    .select()
+    .from(product)
+    .where(eq(product.status, productStatus.onSale))
+    .orderBy(asc(product.id))
   const [own] = [...Map.groupBy(onSale, (row) => row.brandId).values()].filter((rows) => rows.length > 2)
   if (!own) throw new Error('no brand has three products on sale')
   pair = own
