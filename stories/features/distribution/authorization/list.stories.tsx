@@ -11,7 +11,7 @@ import {
 } from '#mocks/distribution/authorizations.ts'
 import { screenDecorator } from '#mocks/screen.tsx'
 import { fails, returns, waits, worker } from '#mocks/worker.ts'
-import { act, confirm, dialogOf, emptyPage, rowOf, tick } from '#stories/helpers.ts'
+import { type Context, confirm, dialogOf, emptyPage, rowOf, tick } from '#stories/helpers.ts'
 
 const meta = {
   title: '页面/客户中心/产品授权',
@@ -22,6 +22,10 @@ const meta = {
 } satisfies Meta<typeof ProductAuthorizationList>
 export default meta
 type Story = StoryObj<typeof meta>
+
+/** Runs an action that the row shows as a button. */
+const press = async (context: Context, row: string, action: string) =>
+  context.userEvent.click((await rowOf(context, row)).getByRole('button', { name: new RegExp(`^${action}`) }))
 
 export const Default: Story = { name: '默认' }
 export const Loading: Story = { name: '加载中', beforeEach: () => waits(listAuthorizedProducts) }
@@ -70,7 +74,7 @@ export const LongText: Story = {
 export const Excludes: Story = {
   name: '排除一个商品',
   play: async (context) => {
-    await act(context, '北岸单人沙发', '排除')
+    await press(context, '北岸单人沙发', '排除')
     const dialog = await dialogOf('新增授权')
     await expect(await dialog.findByText(/失去 1 个/)).toBeVisible()
     await context.userEvent.click(dialog.getByRole('button', { name: '排除商品' }))
@@ -100,7 +104,7 @@ export const Revokes: Story = {
   name: '撤销规则须说明原因',
   parameters: { at: authorizationPaths.rules.to({ distributorId: 1, tab: 'rules' }) },
   play: async (context) => {
-    await act(context, '远山', '撤销')
+    await press(context, '远山', '撤销')
     await context.userEvent.click(await screen.findByRole('button', { name: '合同到期' }))
     await confirm(context, '撤销「远山」？', '撤销规则')
     await expect(await (await rowOf(context, '远山')).findByText('已撤销')).toBeVisible()
@@ -111,7 +115,7 @@ export const RefusesPeriod: Story = {
   name: '失效日须晚于生效日',
   parameters: { at: authorizationPaths.rules.to({ distributorId: 1, tab: 'rules' }) },
   play: async (context) => {
-    await act(context, '素木茶几', '改期限')
+    await press(context, '素木茶几', '改期限')
     const dialog = await dialogOf('修改「素木茶几」的授权期限')
     await context.userEvent.type(dialog.getByRole('textbox', { name: /失效日/ }), '2020-01-01{Tab}')
     await expect(await dialog.findByText('失效日应晚于生效日')).toBeVisible()
