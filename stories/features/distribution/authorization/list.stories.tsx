@@ -87,7 +87,7 @@ export const ExplainsWhy: Story = {
   play: async (context) => {
     const row = await rowOf(context, '素木茶几')
     await context.userEvent.hover(row.getByRole('button', { name: /单品/ }))
-    await expect((await context.canvas.findAllByText(/按单品规则排除/))[0]).toBeVisible()
+    await expect(await screen.findByRole('tooltip')).toHaveTextContent('按单品规则排除')
   },
 }
 
@@ -117,7 +117,7 @@ export const RefusesPeriod: Story = {
   play: async (context) => {
     await press(context, '素木茶几', '改期限')
     const dialog = await dialogOf('修改「素木茶几」的授权期限')
-    await context.userEvent.type(dialog.getByRole('textbox', { name: /失效日/ }), '2020-01-01{Tab}')
+    await context.userEvent.type(dialog.getByRole('combobox', { name: /失效日/ }), '2020-01-01{Tab}')
     await expect(await dialog.findByText('失效日应晚于生效日')).toBeVisible()
     await expect(dialog.getByRole('button', { name: '保存期限' })).toBeDisabled()
   },
