@@ -24,7 +24,7 @@ const ruleText = ({ decidedBy }: AuthorizedProduct): string =>
 function DecidedBy({ row }: { row: AuthorizedProduct }) {
   return (
     <Tooltip content={explained(row.decidedBy)}>
-      <button type="button" className="max-w-full truncate text-left underline decoration-dotted underline-offset-4">
+      <button type="button" className="max-w-full truncate text-left hover:underline hover:underline-offset-4">
         {ruleText(row) || '没有规则'}
       </button>
     </Tooltip>
