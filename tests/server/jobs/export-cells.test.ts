@@ -4,6 +4,7 @@ import { strFromU8, unzipSync } from 'fflate'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { noticeStatus } from '#contract/suppliers/codes.ts'
 import { areas } from '#server/areas/index.ts'
+import { distributorAccount } from '#server/database/schema/distributors.ts'
 import { adminUser } from '#server/database/schema/platform.ts'
 import { supplierNotice } from '#server/database/schema/suppliers.ts'
 import { readSheet } from '#server/imports/read-sheet.ts'
@@ -74,6 +75,7 @@ describe('cells', () => {
 async function paramsOf(kind: string): Promise<object> {
   if (kind.startsWith('order')) return { bizType: 1 }
   if (kind === 'auditLogs') return { occurredFrom: '2026-01-01', occurredTo: '2027-01-01' }
+  if (kind === 'authorizedProducts') return { distributorId: await firstDistributor() }
   if (kind !== 'noticeReceipts') return {}
   const [notice] = await server.db
     .select()
@@ -81,6 +83,11 @@ async function paramsOf(kind: string): Promise<object> {
     .where(eq(supplierNotice.status, noticeStatus.published))
     .limit(1)
   return { noticeId: notice?.id ?? 1 }
+}
+
+async function firstDistributor(): Promise<number> {
+  const [first] = await server.db.select({ id: distributorAccount.id }).from(distributorAccount).limit(1)
+  return first?.id ?? 0
 }
 
 async function firstRows(definition: ExportDefinition, kind: string): Promise<unknown[]> {

@@ -24,7 +24,7 @@ import { anyOf, chosenRows, type ListScope } from '#server/entity/paging.ts'
 import { namesOf, pluck, refOf } from '#server/entity/present.ts'
 import { choosableProducts, isPlatform } from '#server/entity/scope.ts'
 import { openUrl } from '#server/entity/stored-files.ts'
-import type { ExportDefinition, ExportScope } from '#server/jobs/exports.ts'
+import { type ExportDefinition, type ExportScope, shownColumns } from '#server/jobs/exports.ts'
 import { dayOf } from '#server/time.ts'
 import { decidingRuleId, endingBy, isAuthorizable, rulesInForce, stateColumn } from './in-force.ts'
 import { findDistributor, presentRules, rules, targetNames } from './present.ts'
@@ -217,20 +217,21 @@ export const authorizationExport: ExportDefinition<ExportFilters, AuthorizedProd
     const shown = await presentProducts(scope, rows, params.distributorId, found, () => '')
     return shown.map((row) => shownFields(authorizationRights, scope.caller, row))
   }),
-  columns: () => [
-    { id: 'name', title: '商品', width: 32, value: (row) => row.name },
-    { id: 'authorized', title: '授权状态', value: (row) => authorizedState.label(row.authorized) },
-    { id: 'decidedBy', title: '生效规则', value: (row) => ruleText(row.decidedBy) },
-    { id: 'brand', title: '品牌', value: (row) => row.brand.name },
-    { id: 'category', title: '类目', value: (row) => row.category.name },
-    { id: 'supplier', title: '供应商', value: (row) => row.supplier?.name ?? '' },
-    { id: 'skuCount', title: 'SKU 数', kind: 'number', value: (row) => row.skuCount },
-    { id: 'supplyPriceFrom', title: '供货价起', kind: 'money', value: (row) => row.supplyPriceFrom ?? '' },
-    { id: 'purchasePriceFrom', title: '采购价起', kind: 'money', value: (row) => row.purchasePriceFrom ?? '' },
-    { id: 'validTo', title: '授权到期', kind: 'date', value: (row) => row.validTo ?? '' },
-    { id: 'onShelf', title: '平台上架', value: (row) => (row.onShelf ? '已上架' : '未上架') },
-    { id: 'spuCode', title: 'SPU 编码', value: (row) => row.spuCode },
-  ],
+  columns: ({ caller }) =>
+    shownColumns<AuthorizedProduct>(authorizationRights, caller, [
+      { id: 'name', title: '商品', width: 32, value: (row) => row.name },
+      { id: 'authorized', title: '授权状态', value: (row) => authorizedState.label(row.authorized) },
+      { id: 'decidedBy', title: '生效规则', value: (row) => ruleText(row.decidedBy) },
+      { id: 'brand', title: '品牌', value: (row) => row.brand.name },
+      { id: 'category', title: '类目', value: (row) => row.category.name },
+      { id: 'supplier', title: '供应商', value: (row) => row.supplier?.name ?? '' },
+      { id: 'skuCount', title: 'SKU 数', kind: 'number', value: (row) => row.skuCount },
+      { id: 'supplyPriceFrom', title: '供货价起', kind: 'money', value: (row) => row.supplyPriceFrom ?? '' },
+      { id: 'purchasePriceFrom', title: '采购价起', kind: 'money', value: (row) => row.purchasePriceFrom ?? '' },
+      { id: 'validTo', title: '授权到期', kind: 'date', value: (row) => row.validTo ?? '' },
+      { id: 'onShelf', title: '平台上架', value: (row) => (row.onShelf ? '已上架' : '未上架') },
+      { id: 'spuCode', title: 'SPU 编码', value: (row) => row.spuCode },
+    ]),
 }
 
 const ruleText = (rule: AuthorizedProduct['decidedBy']): string =>
