@@ -52,24 +52,31 @@ export function AuthorizedProducts({ distributorId, onRules, onGrant }: Authoriz
     onGrant({ distributorIds: [distributorId], products: [row], mode: authorizationMode[mode] })
 
   return (
-    <div className="min-w-0">
-      <FilterTabs
-        label="授权状态"
-        value={list.query.authorized === undefined ? 'all' : String(list.query.authorized)}
-        onChange={(value) => {
-          if (value === 'rules') return onRules()
-          list.setFilters({ authorized: authorizedState.codes.find((code) => String(code) === value) })
-        }}
-        tabs={[
-          { value: 'all', label: '全部' },
-          ...authorizedState.codes.map((code) => ({
-            value: String(code),
-            label: code === authorizedState.ending ? '15 天内失效' : authorizedState.label(code),
-            count: String(code) in list.counts ? formatCapped(list.counts[String(code)] ?? 0) : undefined,
-          })),
-          { value: 'rules', label: '授权规则' },
-        ]}
-      />
+    <div className="flex min-w-0 flex-col gap-4">
+      <div className="flex items-start gap-3">
+        <div className="min-w-0 flex-1">
+          <FilterTabs
+            label="授权状态"
+            value={list.query.authorized === undefined ? 'all' : String(list.query.authorized)}
+            onChange={(value) => {
+              if (value === 'rules') return onRules()
+              list.setFilters({ authorized: authorizedState.codes.find((code) => String(code) === value) })
+            }}
+            tabs={[
+              { value: 'all', label: '全部' },
+              ...authorizedState.codes.map((code) => ({
+                value: String(code),
+                label: code === authorizedState.ending ? '15 天内失效' : authorizedState.label(code),
+                count: String(code) in list.counts ? formatCapped(list.counts[String(code)] ?? 0) : undefined,
+              })),
+              { value: 'rules', label: '授权规则' },
+            ]}
+          />
+        </div>
+        <ExportButton call={exportAuthorizations} columns={columns} params={{ ...list.query, distributorId }}>
+          导出 Excel
+        </ExportButton>
+      </div>
       <Filters list={list}>
         <TextFilter {...list.filter('productName')} label="商品" placeholder="名称、拼音或 SPU 编码" />
         {isStaff && <PickFilter {...list.filter('brandId')} label="品牌" useChoices={useBrandChoices} />}
@@ -118,11 +125,6 @@ export function AuthorizedProducts({ distributorId, onRules, onGrant }: Authoriz
           </>
         }
       />
-      {can(exportAuthorizations) && (
-        <ExportButton call={exportAuthorizations} columns={columns} params={{ ...list.query, distributorId }}>
-          导出 Excel
-        </ExportButton>
-      )}
     </div>
   )
 }

@@ -57,7 +57,7 @@ export function AuthorizationRules({ distributorId, onProducts }: { distributorI
     })
 
   return (
-    <div className="min-w-0">
+    <div className="flex min-w-0 flex-col gap-4">
       <FilterTabs
         label="规则状态"
         value={list.query.status === undefined ? 'all' : String(list.query.status)}
