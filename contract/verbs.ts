@@ -3,6 +3,7 @@ type VerbLabel = readonly [title: string, sensitive?: 'sensitive']
 /** Labels of the permission verbs. Sensitive verbs are marked when granted and appear as 敏感操作 in the log. */
 export const verbs = {
   add: ['新增'],
+  addon: ['增购项目'],
   again: ['再次体验'],
   apply: ['打标签'],
   approve: ['同意', 'sensitive'],
@@ -17,6 +18,7 @@ export const verbs = {
   delete: ['删除', 'sensitive'],
   deliver: ['交付'],
   deposit: ['保证金', 'sensitive'],
+  discount: ['优惠', 'sensitive'],
   edit: ['新增与编辑'],
   enable: ['启用与停用'],
   export: ['导出', 'sensitive'],

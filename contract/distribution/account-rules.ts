@@ -45,6 +45,20 @@ export const canUnfreeze = ({ status }: State): boolean => canMove(distributorTr
 export const canDropOpen = ({ status }: State): boolean => canMove(distributorTransitions.dropOpen, status)
 export const canCloseDistributor = ({ status }: State): boolean => canMove(distributorTransitions.close, status)
 export const canResetLogin = ({ status }: State): boolean => status === distributorStatus.active
+
+/** Why an account cannot upgrade or buy; '' if it can. */
+export const buyFault = ({ status }: State): string => noPurchase[status]
+
+const noPurchase: Readonly<Record<DistributorStatus, string>> = {
+  [distributorStatus.opening]: '账户待开通，开通后才能办理',
+  [distributorStatus.active]: '',
+  [distributorStatus.frozen]: '账户已冻结，请先解冻',
+  [distributorStatus.expired]: '账户已到期，请先续费',
+  [distributorStatus.closed]: '账户已注销',
+}
+
+export const canBuy = (row: State): boolean => buyFault(row) === ''
+
 export const distributorFieldTitles: Readonly<Record<keyof DistributorInput, string>> = {
   name: '经销商名称',
   shortName: '简称',

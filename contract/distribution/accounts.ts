@@ -31,6 +31,10 @@ import {
 export const Quota = z.object({ used: z.number().int(), quota: z.number().int() })
 export type Quota = z.infer<typeof Quota>
 
+/** What an account has of each kind. */
+export const Quotas = z.object({ staff: Quota, stores: Quota, renders: Quota })
+export type Quotas = z.infer<typeof Quotas>
+
 /** An account as shown in lists. */
 export const DistributorRow = z.object({
   ...recordFields,
@@ -136,6 +140,10 @@ export const Distributor = DistributorRow.extend({
   freezeReason: z.string(),
   closeReason: z.string().optional(),
   packageId: z.number().int(),
+  /** Packages on sale that it may upgrade to. */
+  upgradeTargets: z.array(
+    z.object({ id: z.number().int(), name: z.string(), price: z.string(), validMonths: z.number().int() }),
+  ),
   deposits: z.array(DepositRecord),
   /** Newest first. */
   bills: z.array(AccountBill),

@@ -1,10 +1,16 @@
 import type { CodeOf } from '#contract/codes.ts'
+import { isMore } from '#contract/orders/order-money.ts'
+import { daysAfter } from '#contract/rules/moment.ts'
 import { distributorBillStatus } from './codes.ts'
 
 export type BillStatus = CodeOf<typeof distributorBillStatus>
 
 /** Days to pay a bill. */
 export const PAY_DAYS = 7
+/** Days after its effect in which a bill can be taken back. */
+export const REFUND_DAYS = 7
+/** Bills per request. */
+export const CANCELLED_MAX = 50
 
 interface State {
   status: BillStatus
@@ -12,3 +18,17 @@ interface State {
 
 export const canPayBill = ({ status }: State): boolean => status === distributorBillStatus.unpaid
 export const canConfirmBill = ({ status }: State): boolean => status === distributorBillStatus.toConfirm
+export const canCancelBill = canPayBill
+export const canInvoice = ({ status }: State): boolean => status === distributorBillStatus.effective
+
+/** @param now a moment */
+export const canRefundBill = ({ status, effectiveAt }: State & { effectiveAt: string | null }, now: string): boolean =>
+  status === distributorBillStatus.effective && effectiveAt !== null && daysAfter(effectiveAt, REFUND_DAYS) >= now
+
+/** Why so much cannot be paid back; '' if it can. */
+export const refundAmountFault = ({ payAmount }: { payAmount: string }, amount: string): string =>
+  isMore(amount, payAmount) ? `退款金额不能超过实付的 ${payAmount} 元` : ''
+
+/** A discount needs a reason. */
+export const discountReasonFault = (reason: string): string =>
+  [...reason.trim()].length < 2 ? '请填写优惠原因，至少 2 个字' : ''

@@ -1,5 +1,6 @@
 import { allBy, allOpen, type FieldRule, open, type ResourceRights, staff } from '../field-rights.ts'
 import type { DistributorInput } from './account-input.ts'
+import type { AddonItemInput } from './addon-items.ts'
 
 export const distributorRights: ResourceRights<keyof DistributorInput | 'manager' | 'freezeReason' | 'closeReason'> = {
   view: 'distributorAccount:view',
@@ -12,6 +13,19 @@ export const distributorRights: ResourceRights<keyof DistributorInput | 'manager
 }
 
 const noFields: ResourceRights = { view: 'distributorAccount:view', fields: {} }
+
+export const purchaseRights: ResourceRights<'invoiceNo'> = {
+  view: 'distributorPurchase:view',
+  fields: { invoiceNo: open },
+}
+
+const addonRights: ResourceRights<keyof AddonItemInput> = {
+  view: 'distributorPurchase:view',
+  fields: {
+    ...allOpen('name', 'kind', 'unitCount', 'price', 'billing', 'minQty', 'maxQty', 'remark'),
+    ...allBy(staff, 'packageIds', 'sortNo'),
+  },
+}
 
 const cost: FieldRule = { platform: { needs: ['product:cost'] } }
 
@@ -41,6 +55,7 @@ export const authorizationRights: ResourceRights<
 export const distributionRights = {
   distributorAccount: distributorRights,
   depositRecord: noFields,
-  distributorPurchase: noFields,
+  distributorPurchase: purchaseRights,
+  addonItem: addonRights,
   productAuthorization: authorizationRights,
 }

@@ -1,6 +1,7 @@
 import { codeValue, flagValue, idValue, listQuery, textValue, trueValue, wordValue } from '../page-query.ts'
+import { payMethod } from '../payment.ts'
 import { authorizedState } from './authorization-codes.ts'
-import { distributorLevel, distributorStatus } from './codes.ts'
+import { distributorBillStatus, distributorLevel, distributorStatus } from './codes.ts'
 import { distributionPages } from './pages.ts'
 
 export const distributorQueries = {
@@ -34,5 +35,32 @@ export const authorizationQueries = {
     supplierId: idValue,
     onShelf: flagValue,
     expireTo: textValue,
+  }),
+}
+
+/** What the lists of bills share. */
+const purchaseFilters = {
+  id: idValue,
+  status: codeValue(distributorBillStatus),
+  distributorId: idValue,
+  purchaseNo: textValue,
+  payMethod: codeValue(payMethod),
+  createdFrom: textValue,
+  createdTo: textValue,
+  effectiveFrom: textValue,
+  effectiveTo: textValue,
+}
+
+export const purchaseQueries = {
+  upgrades: listQuery(distributionPages.distributorUpgrades, {
+    ...purchaseFilters,
+    fromPackageId: idValue,
+    toPackageId: idValue,
+  }),
+  addons: listQuery(distributionPages.distributorAddons, {
+    ...purchaseFilters,
+    /** The price list of items, instead of the bills. */
+    tab: wordValue<'items'>(),
+    addonItemId: idValue,
   }),
 }

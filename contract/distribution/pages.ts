@@ -23,6 +23,36 @@ export const distributionPages = pages({
       },
     },
   },
+  distributorUpgrades: {
+    path: '/distributor/level1/account/upgrade',
+    title: '经销商升级',
+    place: level1,
+    permission: 'distributorPurchase:view',
+    finds: 'purchaseNo',
+    menu: {
+      icon: 'circle-arrow-up',
+      roles: ['tradeService', 'finance', 'distributor'],
+      buttons: {
+        distributorPurchase: ['add', 'discount', 'cancel', 'refund', 'invoice', 'export'],
+        order: ['pay', 'voucher', 'confirmPay'],
+      },
+    },
+  },
+  distributorAddons: {
+    path: '/distributor/level1/account/buyManager',
+    title: '增购管理',
+    place: level1,
+    permission: 'distributorPurchase:view',
+    finds: 'purchaseNo',
+    menu: {
+      icon: 'shopping-bag',
+      roles: ['tradeService', 'finance', 'distributor'],
+      buttons: {
+        distributorPurchase: ['add', 'discount', 'cancel', 'refund', 'invoice', 'addon', 'export'],
+        order: ['pay', 'voucher', 'confirmPay'],
+      },
+    },
+  },
   productAuthorization: {
     path: '/distributor/level1/product/authorization',
     title: '产品授权',

@@ -16,8 +16,23 @@ export const distributionResources = {
     },
   },
   depositRecord: { title: '保证金流水' },
-  // Guarded by the permissions of 经销商.
-  distributorPurchase: { title: '经销商单据' },
+  distributorPurchase: {
+    title: '经销商单据',
+    scope: 'creator',
+    jobs: true,
+    verbs: {
+      view: ['tradeService', 'finance', 'distributor'],
+      add: ['tradeService', 'distributor'],
+      discount: ['tradeService'],
+      cancel: ['tradeService', 'distributor'],
+      refund: ['finance'],
+      invoice: ['finance'],
+      addon: ['tradeService'],
+      export: ['tradeService', 'finance'],
+    },
+  },
+  // Guarded by the permissions of 经销商单据.
+  addonItem: { title: '增购项目' },
   productAuthorization: {
     title: '产品授权',
     scope: 'whole',

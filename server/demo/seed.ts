@@ -22,6 +22,7 @@ import { seedAuthorizations } from './authorizations.ts'
 import { seedComponents } from './components.ts'
 import { seedCustomers } from './customers.ts'
 import { seedDigitalOrders } from './digital-orders.ts'
+import { seedDistributorBills } from './distributor-bills.ts'
 import { seedDistributors } from './distributors.ts'
 import { noteFileUses } from './file-uses.ts'
 import { seedHistory } from './history.ts'
@@ -82,6 +83,7 @@ export async function seedDemo({ db, store, secrets, now, hashPassword }: DemoSe
   await seedOrders(db, { fixtures, users, voucherImage: bankSlip, now })
   await seedStoreOrders(db)
   await seedDistributors(db, { now, picture: pictures.address })
+  await seedDistributorBills(db, now)
   await seedUserTies(db, now)
   await seedApplications(db, { users, picture: pictures.address, secrets, now })
   await seedCustomers(db, users, now)

@@ -1,23 +1,28 @@
 import * as accountChanges from '#contract/distribution/account-changes.ts'
 import * as accounts from '#contract/distribution/accounts.ts'
+import * as addonItemContract from '#contract/distribution/addon-items.ts'
 import * as authorizations from '#contract/distribution/authorizations.ts'
+import * as purchaseContract from '#contract/distribution/purchases.ts'
 import { recordOf, stampedRecord } from '#server/areas/record-scope.ts'
 import { bulkOf } from '#server/bulk/definition.ts'
 import { distributorPurchase } from '#server/database/schema/distributor-bills.ts'
 import { productAuthorization } from '#server/database/schema/distributor-goods.ts'
-import { depositRecord, distributorAccount } from '#server/database/schema/distributors.ts'
+import { addonItem, depositRecord, distributorAccount } from '#server/database/schema/distributors.ts'
 import { minutes } from '#server/time.ts'
 import { area, pair } from '../area.ts'
 import { distributorChangeHandlers, distributorHandlers } from './account/handlers.ts'
 import { distributorExport } from './account/list.ts'
 import { distributors, ofOwnDistributor } from './account/present.ts'
 import { cancelUnpaidBills, expireDistributors } from './account/scheduled-work.ts'
+import { addonItems } from './addon/items.ts'
 import { authorizationHandlers } from './authorization/handlers.ts'
 import { authorizationImport } from './authorization/import.ts'
 import { authorizationExport } from './authorization/list.ts'
 import { rules } from './authorization/present.ts'
 import { purchasePayable } from './bill/payable.ts'
 import { alignAllDealers } from './dealer-prices.ts'
+import { addonItemHandlers, purchaseHandlers } from './purchase/handlers.ts'
+import { purchaseExport } from './purchase/list.ts'
 import { searches } from './search.ts'
 
 const byName = ({ name }: { name: string }) => name
@@ -26,6 +31,8 @@ export const distribution = area('distribution', {
   routes: [
     pair(accounts, distributorHandlers),
     pair(accountChanges, distributorChangeHandlers),
+    pair(purchaseContract, purchaseHandlers),
+    pair(addonItemContract, addonItemHandlers),
     pair(authorizations, authorizationHandlers),
   ],
   records: {
@@ -36,14 +43,20 @@ export const distribution = area('distribution', {
     distributorPurchase: recordOf(distributorPurchase, {
       rows: ({ caller }) => ofOwnDistributor(caller, distributorPurchase.distributorId),
     }),
+    addonItem: recordOf(addonItem, { rows: ({ caller }) => addonItems.own?.(caller) }),
     productAuthorization: recordOf(productAuthorization, { rows: ({ caller }) => rules.own?.(caller) }),
   },
   imports: [authorizationImport],
-  exports: [distributorExport, authorizationExport],
+  exports: [distributorExport, purchaseExport, authorizationExport],
   payables: [purchasePayable],
   bulk: [
     bulkOf(accountChanges.freezeDistributors, accounts.listDistributors, byName),
     bulkOf(accountChanges.assignDistributorManager, accounts.listDistributors, byName),
+    bulkOf(
+      purchaseContract.cancelDistributorPurchases,
+      purchaseContract.listDistributorPurchases,
+      ({ purchaseNo }) => purchaseNo,
+    ),
     bulkOf(authorizations.addAuthorizations, authorizations.listAuthorizedProducts, byName),
     bulkOf(authorizations.revokeAuthorizations, authorizations.listAuthorizations, ({ target }) => target.name),
   ],

@@ -4,5 +4,7 @@ import { screens } from '#screen/page/screens.ts'
 /** 分销 */
 export const distribution = screens(distributionPages, {
   distributorList: () => import('./account/list.tsx'),
+  distributorUpgrades: () => import('./purchase/upgrades.tsx'),
+  distributorAddons: () => import('./purchase/addons.tsx'),
   productAuthorization: () => import('./authorization/list.tsx'),
 })

@@ -1,5 +1,6 @@
 import type { LucideIcon } from 'lucide-react'
 import BadgeCheck from 'lucide-react/icons/badge-check'
+import CircleArrowUp from 'lucide-react/icons/circle-arrow-up'
 import Component from 'lucide-react/icons/component'
 import ContactRound from 'lucide-react/icons/contact-round'
 import CreditCard from 'lucide-react/icons/credit-card'
@@ -45,6 +46,7 @@ import WalletCards from 'lucide-react/icons/wallet-cards'
 /** Icons of single pages of the default menus, for the palette and the menu pages. */
 export const pageIcons: Readonly<Record<string, LucideIcon>> = {
   'badge-check': BadgeCheck,
+  'circle-arrow-up': CircleArrowUp,
   component: Component,
   factory: Factory,
   file: File,

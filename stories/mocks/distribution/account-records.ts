@@ -64,6 +64,7 @@ export function distributorRecord(id: number, name: string, part: Partial<Distri
     status: distributorStatus.active,
     missing: isWaiting ? ['未付款', '保证金未交齐'] : [],
     openingBill: isWaiting ? bill : null,
+    upgradeTargets: [{ id: 3, name: '区域联合版', price: '59800.00', validMonths: 12 }],
     subCount: 0,
     freezeReason: '',
     closeReason: '',

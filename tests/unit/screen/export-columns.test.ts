@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { distributorPurchaseKind } from '#contract/distribution/codes.ts'
 import { canRead, type ResourceRights } from '#contract/field-rights.ts'
 import { productRights } from '#contract/goods/field-rights.ts'
 import { orderRights, refundRights } from '#contract/orders/field-rights.ts'
@@ -6,6 +7,7 @@ import { accountType } from '#contract/session.ts'
 import { packageColumns } from '#features/agents/package/columns.tsx'
 import { distributorColumns } from '#features/distribution/account/columns.tsx'
 import { authorizedProductColumns } from '#features/distribution/authorization/columns.tsx'
+import { purchaseColumns } from '#features/distribution/purchase/columns.tsx'
 import { productColumns } from '#features/goods/product/columns.tsx'
 import { materialColumns } from '#features/materials/material/columns.tsx'
 import { storeMaterialColumns } from '#features/materials/material/store-material-columns.tsx'
@@ -95,6 +97,9 @@ const lists: Record<string, readonly Listed[]> = {
   clientColumns: [clientColumnColumns(open)],
   customers: [customerColumns(open, true)],
   distributors: [distributorColumns({ open, isStaff: true })],
+  distributorPurchases: [distributorPurchaseKind.upgrade, distributorPurchaseKind.addon].map((kind) =>
+    purchaseColumns({ kind, open, sum: undefined }),
+  ),
   enterpriseUsers: [enterpriseColumns(open)],
   merchantMenus: [merchantMenuColumns(open)],
   merchantUsers: [memberColumns(open)],

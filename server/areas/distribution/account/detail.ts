@@ -1,9 +1,12 @@
-import { desc, eq } from 'drizzle-orm'
+import { and, desc, eq, inArray } from 'drizzle-orm'
+import { agentStatus } from '#contract/agents/codes.ts'
 import type { Distributor } from '#contract/distribution/accounts.ts'
 import { distributorRights } from '#contract/distribution/field-rights.ts'
 import { payBizKind } from '#contract/orders/codes.ts'
 import { paymentsOf } from '#server/areas/orders/payment/present.ts'
 import type { Context } from '#server/context.ts'
+import type { Connection } from '#server/database/pool.ts'
+import { agentPackage } from '#server/database/schema/agents.ts'
 import { distributorPurchase } from '#server/database/schema/distributor-bills.ts'
 import { depositRecord, distributorAccount } from '#server/database/schema/distributors.ts'
 import { shownFields } from '#server/entity/field-rights.ts'
@@ -40,6 +43,7 @@ export async function presentDistributor(context: Context, row: DistributorRecor
     saleAmount: (await tradeOf(db, [row.id]))(row.id).saleAmount,
     freezeReason: row.freezeReason,
     closeReason: row.closeReason,
+    upgradeTargets: await upgradeTargets(db, row.packageId),
     deposits: deposits.map((record) => ({ ...record, voucherImages: openFiles(services.store, record.voucherImages) })),
     bills,
     opening: opening
@@ -49,4 +53,16 @@ export async function presentDistributor(context: Context, row: DistributorRecor
         }
       : null,
   })
+}
+
+/** Packages on sale that a package may be upgraded to. */
+async function upgradeTargets(db: Connection, packageId: number): Promise<Distributor['upgradeTargets']> {
+  const { id, name, price, validMonths, status } = agentPackage
+  const [from] = await db.select().from(agentPackage).where(eq(agentPackage.id, packageId))
+  const rows = await db
+    .select({ id, name, price, validMonths })
+    .from(agentPackage)
+    .where(and(inArray(id, from?.upgradeToIds ?? []), eq(status, agentStatus.enabled)))
+    .orderBy(price)
+  return rows.map((row) => ({ ...row, price: row.price ?? '0.00' }))
 }

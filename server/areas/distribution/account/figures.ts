@@ -1,6 +1,6 @@
 import { and, gte, inArray, isNotNull, isNull, lte, max, ne, or, sum } from 'drizzle-orm'
 import type { CodeOf } from '#contract/codes.ts'
-import type { Quota } from '#contract/distribution/accounts.ts'
+import type { Quotas } from '#contract/distribution/accounts.ts'
 import { addonKind } from '#contract/distribution/codes.ts'
 import { seatsOf } from '#contract/merchants/quota-rules.ts'
 import { orderBizType, orderStatus } from '#contract/orders/codes.ts'
@@ -43,14 +43,7 @@ export async function boughtOf(
       .reduce((units, row) => units + row.quantity * row.unitCount, 0)
 }
 
-interface Quotas {
-  /** As 员工数量管理 shows it: the package, bought and given seats of its company. */
-  staff: Quota
-  stores: Quota
-  renders: Quota
-}
-
-/** What accounts have and use. */
+/** What accounts have and use; seats as 员工数量管理 shows them: the package, bought and given seats of its company. */
 export async function quotasOf(
   db: Connection,
   rows: readonly Account[],

@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm'
 import { distributorBillStatus, distributorPurchaseKind } from '#contract/distribution/codes.ts'
-import { distributorQueries } from '#contract/distribution/page-queries.ts'
+import { distributorQueries, purchaseQueries } from '#contract/distribution/page-queries.ts'
 import { orderStatus, payBizKind } from '#contract/orders/codes.ts'
 import { pageLink } from '#contract/page-query.ts'
 import type { PayableDefinition, PayTarget } from '#server/areas/payable.ts'
@@ -17,6 +17,14 @@ const orderStatusOf = (status: PurchaseRecord['status']): number => {
   if (status === distributorBillStatus.cancelled) return orderStatus.closed
   const isOpen = status === distributorBillStatus.unpaid || status === distributorBillStatus.toConfirm
   return isOpen ? orderStatus.unpaid : orderStatus.completed
+}
+
+/** The page that shows a bill. */
+function screenOf({ id, kind, distributorId }: PurchaseRecord) {
+  if (kind === distributorPurchaseKind.opening) return pageLink(distributorQueries.list, { id: distributorId })
+  return kind === distributorPurchaseKind.upgrade
+    ? pageLink(purchaseQueries.upgrades, { id })
+    : pageLink(purchaseQueries.addons, { id })
 }
 
 async function lockPurchase(db: Connection, services: Pick<Services, 'secrets'>, id: number): Promise<PayTarget> {
@@ -36,7 +44,7 @@ async function lockPurchase(db: Connection, services: Pick<Services, 'secrets'>,
     paidAt: row.paidAt,
     createdAt: row.createdAt,
     payExpireAt: row.payExpireAt,
-    screen: pageLink(distributorQueries.list, { id: row.distributorId }),
+    screen: screenOf(row),
     pay: (work, paid) => takeEffect({ ...work, services }, row, paid),
     payLate: async () => false,
     async voucherMoved(work, { payMethod, payExpireAt }) {

@@ -1,4 +1,5 @@
 import { useMemo, useState } from 'react'
+import { useNavigate } from 'react-router-dom'
 import { listAgentPackages } from '#contract/agents/packages.ts'
 import {
   assignDistributorManager,
@@ -11,6 +12,7 @@ import {
   saveDeposit,
 } from '#contract/distribution/account-changes.ts'
 import {
+  canBuy,
   canCloseDistributor,
   canDropOpen,
   canEditDistributor,
@@ -23,9 +25,10 @@ import {
 import { type DistributorRow, exportDistributors, listDistributors } from '#contract/distribution/accounts.ts'
 import { canConfirmBill, canPayBill } from '#contract/distribution/bill-rules.ts'
 import { distributorRights } from '#contract/distribution/field-rights.ts'
+import { listDistributorPurchases } from '#contract/distribution/purchases.ts'
 import { listMerchantManagers } from '#contract/merchants/enterprise-users.ts'
 import { confirmPayment, submitVoucher, toAliPay } from '#contract/orders/payments.ts'
-import { distributorPaths } from '#features/distribution/paths.ts'
+import { distributorPaths, purchasePaths } from '#features/distribution/paths.ts'
 import { usePackageChoices } from '#features/distribution/shared/pickers.ts'
 import { useManagerChoices } from '#features/merchants/public.ts'
 import { Can, useCan, useReads } from '#screen/data/permissions.tsx'
@@ -56,6 +59,7 @@ export default function DistributorList() {
   const can = useCan()
   const isStaff = useReads(distributorRights)('manager')
   const actions = useDistributorActions()
+  const navigate = useNavigate()
   const [edited, edit] = useState<number | null>(null)
   const [isOpening, setOpening] = useState(false)
   const { open } = list
@@ -92,6 +96,13 @@ export default function DistributorList() {
         label: '登记保证金',
         onSelect: () => actions.take({ step: 'deposit', id: row.id }),
       },
+    can(listDistributorPurchases) &&
+      canBuy(row) && {
+        label: '升级',
+        onSelect: () => navigate(purchasePaths.upgrades.to({ distributorId: row.id })),
+      },
+    can(listDistributorPurchases) &&
+      canBuy(row) && { label: '增购', onSelect: () => navigate(purchasePaths.addons.to({ distributorId: row.id })) },
     can(resetDistributorLogin) && canResetLogin(row) && { label: '重置登录', onSelect: () => void actions.reset(row) },
     can(freezeDistributors) && canUnfreeze(row) && { label: '解冻', onSelect: () => void actions.unfreeze(row) },
     can(freezeDistributors) &&

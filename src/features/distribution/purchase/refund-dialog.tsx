@@ -1,0 +1,84 @@
+import { useState } from 'react'
+import { distributorUploads } from '#contract/distribution/account-rules.ts'
+import { refundAmountFault } from '#contract/distribution/bill-rules.ts'
+import { distributorPurchaseKind } from '#contract/distribution/codes.ts'
+import { type DistributorPurchaseRow, refundDistributorPurchase } from '#contract/distribution/purchases.ts'
+import { isPositive } from '#contract/orders/order-money.ts'
+import { payMethod, payMethodLabel } from '#contract/payment.ts'
+import { useChange } from '#screen/data/use-change.ts'
+import { PrivatePictures, type UploadedFile } from '#screen/files/private-pictures.tsx'
+import { ActionDialog } from '#screen/form/action-dialog.tsx'
+import { useEdits } from '#screen/form/use-edits.ts'
+import { Descriptions } from '#ui/descriptions/descriptions.tsx'
+import { Field } from '#ui/field/field.tsx'
+import { Money } from '#ui/money/money.tsx'
+import { PriceInput } from '#ui/price-input/price-input.tsx'
+import { TextInput } from '#ui/text-input/text-input.tsx'
+
+const { Item } = Descriptions
+
+/** Takes a bill back: what it brought ends, and the money goes back. */
+export function RefundDialog({ bill, onClose }: { bill: DistributorPurchaseRow; onClose: () => void }) {
+  const { id, version, purchaseNo, kind, payAmount } = bill
+  const [amount, setAmount] = useState(payAmount)
+  const [reason, setReason] = useState('')
+  const [refundVoucher, setVoucher] = useState<UploadedFile[]>([])
+  const [isBusy, setBusy] = useState(false)
+  const edits = useEdits({ amount, reason, refundVoucher })
+  const refund = useChange(refundDistributorPurchase)
+  const isOffline = isPositive(payAmount) && bill.payMethod !== payMethod.alipay
+  const fault = amount === '' ? '' : refundAmountFault(bill, amount)
+  const hasVoucher = !isOffline || refundVoucher.length > 0
+  return (
+    <ActionDialog
+      title={`撤销单据 ${purchaseNo} 并退款`}
+      size="medium"
+      description={
+        kind === distributorPurchaseKind.upgrade
+          ? '恢复到升级前的套餐与到期日'
+          : '增购的权益立即收回，已超出使用的须先停用'
+      }
+      action="撤销并退款"
+      tone="danger"
+      isReady={amount !== '' && fault === '' && reason.trim().length >= 2 && hasVoucher && !isBusy}
+      edits={edits}
+      renews={['distributorPurchase']}
+      onSubmit={(requestId) =>
+        refund({ id, version, amount, refundVoucher, reason: reason.trim() }, `单据 ${purchaseNo} 已撤销`, {
+          quiet: true,
+          requestId,
+        })
+      }
+      onClose={onClose}
+    >
+      {(faults) => (
+        <>
+          <Descriptions columns={1}>
+            <Item label="经销商">{bill.distributor.name}</Item>
+            <Item label="实付金额">
+              <Money amount={payAmount} className="font-medium" />
+            </Item>
+            <Item label="退款方式">{isOffline ? `${payMethodLabel(bill.payMethod)}，线下退款` : '支付宝原路退回'}</Item>
+          </Descriptions>
+          <Field label="退款金额" required error={faults.amount ?? fault}>
+            <PriceInput value={amount} onChange={setAmount} className="max-w-48" />
+          </Field>
+          {isOffline && (
+            <PrivatePictures
+              label="退款凭证"
+              rules={distributorUploads.voucherImages}
+              max={3}
+              value={refundVoucher}
+              onChange={setVoucher}
+              onBusyChange={setBusy}
+              error={faults.refundVoucher}
+            />
+          )}
+          <Field label="退款原因" required error={faults.reason}>
+            <TextInput value={reason} onChange={setReason} maxLength={100} />
+          </Field>
+        </>
+      )}
+    </ActionDialog>
+  )
+}
