@@ -21,7 +21,11 @@ const isStatus = (title: string) => title.endsWith('状态')
  * their components are further right and in the order details.
  */
 const ofOrders = ['采购成本', '商品金额', '运费', '已退金额']
-const canScroll = (path: string, title: string) => path.startsWith('/order/') && ofOrders.includes(title)
+/** A bill of a distributor shows the payable amount; what it is made of is further right and in its details. */
+const ofBills = ['原价', '抵扣金额', '优惠', '已退金额']
+const canScroll = (path: string, title: string) =>
+  (path.startsWith('/order/') && ofOrders.includes(title)) ||
+  (path.startsWith('/distributor/level1/account/') && ofBills.includes(title))
 
 /** Errors of a list at one width. */
 function faultsOf(path: string, width: number, { columns, doubles }: ShownTable): string[] {

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { EXPIRING_DAYS } from '#contract/distribution/account-rules.ts'
 import { getDistributor } from '#contract/distribution/accounts.ts'
 import { type AddonItem, listAddonItems } from '#contract/distribution/addon-items.ts'
-import { addonBilling, addonKind, distributorPurchaseKind } from '#contract/distribution/codes.ts'
+import { addonBilling, distributorPurchaseKind } from '#contract/distribution/codes.ts'
 import { useDistributorChoices } from '#features/distribution/shared/pickers.ts'
 import { QuotaBar } from '#features/distribution/shared/quota-bar.tsx'
 import { useLookup } from '#screen/data/use-read.ts'
@@ -50,6 +50,7 @@ export function BuyDialog({ distributorId: given, onClose }: BuyDialogProps) {
     distributorPurchaseKind.addon,
     account && wanted.length > 0 ? { distributorId, items: wanted } : null,
   )
+  const amountOf = (id: number) => quoting.quote?.items.find(({ itemId }) => itemId === id)?.amount ?? null
   const edits = useEdits({ picked, pieces, ...quoting.terms })
   return (
     <ActionDialog
@@ -100,16 +101,7 @@ export function BuyDialog({ distributorId: given, onClose }: BuyDialogProps) {
                     rows={items}
                     rowId={({ id }) => id}
                     columns={[
-                      col.text('name', '项目', { width: 168 }),
-                      col.label('kind', '增加的权益', addonKind, { width: 104 }),
-                      col.cell('price', '单价', ({ price }) => <Money amount={price} />, {
-                        width: 112,
-                        align: 'right',
-                      }),
-                      col.label('billing', '计费方式', addonBilling, { width: 80 }),
-                      col.cell('limits', '每次起购至限购', ({ minQty, maxQty }) => `${minQty} 至 ${maxQty} 份`, {
-                        width: 120,
-                      }),
+                      col.text('name', '项目', { width: 144 }),
                       col.cell(
                         'quantity',
                         '份数',
@@ -121,11 +113,17 @@ export function BuyDialog({ distributorId: given, onClose }: BuyDialogProps) {
                             decimals={0}
                             max={maxQty}
                             placeholder="0"
-                            className="w-20"
                           />
                         ),
-                        { width: 104 },
+                        { width: 96 },
                       ),
+                      col.money('price', '单价', { width: 104 }),
+                      col.label('billing', '计费', addonBilling, { width: 72 }),
+                      col.cell('limits', '每账户', ({ minQty, maxQty }) => `${minQty}–${maxQty} 份`, { width: 88 }),
+                      col.cell('amount', '小计', ({ id }) => <Money amount={amountOf(id)} />, {
+                        width: 104,
+                        align: 'right',
+                      }),
                     ]}
                   />
                 )}

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useMemo, useState } from 'react'
 import type { CodeOf } from '#contract/codes.ts'
 import { discountReasonFault } from '#contract/distribution/bill-rules.ts'
 import type { distributorPurchaseKind } from '#contract/distribution/codes.ts'
@@ -25,7 +25,10 @@ export function usePurchaseQuote(
   const { discountAmount, discountReason, remark } = terms
   const isDiscounted = discountAmount !== '' && isPositive(discountAmount)
   const asked = wanted && { ...wanted, kind, ...(isDiscounted && { discountAmount }) }
-  const params = useSettled(asked)
+  // Compared as text: the same question is a new object with each render.
+  const text = JSON.stringify(asked)
+  const settled = useSettled(text)
+  const params = useMemo(() => JSON.parse(settled) as QuoteInput | null, [settled])
   const read = useLookup(quoteDistributorPurchase, params ?? { kind, distributorId: 1 }, {
     enabled: params !== null,
     staleMs: 0,
@@ -41,7 +44,7 @@ export function usePurchaseQuote(
     reasonFault,
     quote,
     error: params === null ? null : read.error,
-    isReady: quote !== undefined && !read.error && !read.isFetching && params === asked && reasonFault === '',
+    isReady: quote !== undefined && !read.error && !read.isFetching && settled === text && reasonFault === '',
     /** A quote that has changed meanwhile is shown anew, for another look. */
     async send(requestId: string, done: string): Promise<void> {
       if (!asked || !quote) return
