@@ -18,7 +18,7 @@ interface State {
 
 export const canPayBill = ({ status }: State): boolean => status === distributorBillStatus.unpaid
 export const canConfirmBill = ({ status }: State): boolean => status === distributorBillStatus.toConfirm
-export const canCancelBill = canPayBill
+export const canCancelBill = ({ status }: State): boolean => status === distributorBillStatus.unpaid
 export const canInvoice = ({ status }: State): boolean => status === distributorBillStatus.effective
 
 /** @param now a moment */
