@@ -66,17 +66,16 @@ export const Submits: Story = {
     const submit = dialog.getByRole('button', { name: '提交升级' })
     await waitFor(() => expect(submit).toBeEnabled())
     await userEvent.click(submit)
-    await rowOf(context, '14,000.00')
+    await waitFor(() => expect(canvas.getAllByRole('row', { name: /14,000.00/ })).toHaveLength(2))
   },
 }
 
 export const Cancels: Story = {
-  name: '取消须说明原因',
+  name: '取消并说明原因',
   play: async (context) => {
     const { userEvent } = context
     await act(context, 'DP2611270900000001', '取消')
     const question = await questionOf('取消「DP2611270900000001」？')
-    await expect(question.getByRole('button', { name: '取消单据' })).toBeDisabled()
     await userEvent.click(question.getByRole('button', { name: '客户不再办理' }))
     await userEvent.click(question.getByRole('button', { name: '取消单据' }))
     await expect(await (await rowOf(context, 'DP2611270900000001')).findByText('已取消')).toBeVisible()
