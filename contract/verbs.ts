@@ -9,7 +9,7 @@ export const verbs = {
   approve: ['同意', 'sensitive'],
   approveLarge: ['大额审批', 'sensitive'],
   assign: ['分配'],
-  cancel: ['注销', 'sensitive'],
+  cancel: ['取消与注销', 'sensitive'],
   close: ['关闭'],
   confirmPay: ['确认收款', 'sensitive'],
   contact: ['查看完整联系方式', 'sensitive'],
