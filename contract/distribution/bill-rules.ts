@@ -1,6 +1,6 @@
 import type { CodeOf } from '#contract/codes.ts'
 import { isMore } from '#contract/orders/order-money.ts'
-import { daysAfter } from '#contract/rules/moment.ts'
+import { daysAfter, isAfter } from '#contract/rules/moment.ts'
 import { distributorBillStatus } from './codes.ts'
 
 export type BillStatus = CodeOf<typeof distributorBillStatus>
@@ -23,7 +23,9 @@ export const canInvoice = ({ status }: State): boolean => status === distributor
 
 /** @param now a moment */
 export const canRefundBill = ({ status, effectiveAt }: State & { effectiveAt: string | null }, now: string): boolean =>
-  status === distributorBillStatus.effective && effectiveAt !== null && daysAfter(effectiveAt, REFUND_DAYS) >= now
+  status === distributorBillStatus.effective &&
+  effectiveAt !== null &&
+  !isAfter(now, daysAfter(effectiveAt, REFUND_DAYS))
 
 /** Why so much cannot be paid back; '' if it can. */
 export const refundAmountFault = ({ payAmount }: { payAmount: string }, amount: string): string =>
