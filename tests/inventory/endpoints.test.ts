@@ -60,6 +60,7 @@ describe('endpoints', () => {
       'product:import',
       'material:cost',
       'supplier:settlement',
+      'distributorPurchase:discount',
       'order:priceBelowCost',
       'order:contact',
       'refund:approveLarge',
