@@ -1,6 +1,7 @@
 import { allBy, type FieldRule, type ResourceRights, staff } from '../field-rights.ts'
 import type { ClientColumnInput } from './client-columns.ts'
 import type { EnterpriseUserInput } from './enterprise-users.ts'
+import type { ExperienceInput } from './experiences.ts'
 import type { MerchantMenuInput } from './merchant-menus.ts'
 import type { MerchantUserInput } from './merchant-users.ts'
 import type { PersonalMerchantInput } from './personal-merchants.ts'
@@ -20,6 +21,18 @@ export const enterpriseRights: ResourceRights<keyof EnterpriseUserInput | 'freez
     ...allBy(staff, 'licenceExpireAt', 'legalPerson', 'contactName', 'area', 'address', 'intro', 'images', 'expireAt'),
     ...allBy(staff, 'managerId', 'promoterId', 'channelId', 'labelIds', 'giftQuota', 'giftExpireAt', 'bankName'),
     ...allBy(staff, 'bankAccountName', 'remark', 'freezeReason', 'cancelReason'),
+  },
+  asks: { phone: 'phone' },
+}
+
+export const experienceRights: ResourceRights<
+  keyof ExperienceInput | 'startAt' | 'endAt' | 'extendCount' | 'followerId' | 'nextFollowAt' | 'closeReason'
+> = {
+  view: 'experience:view',
+  fields: {
+    phone: { platform: { needs: ['experience:edit'] }, cover: 'phone' },
+    ...allBy(staff, 'companyName', 'contactName', 'merchantType', 'area', 'edition', 'source', 'need'),
+    ...allBy(staff, 'startAt', 'endAt', 'extendCount', 'followerId', 'nextFollowAt', 'closeReason'),
   },
   asks: { phone: 'phone' },
 }
@@ -122,6 +135,7 @@ export const promoterWithdrawRights: ResourceRights<
 export const merchantRights = {
   clientColumn: columnRights,
   enterpriseUser: enterpriseRights,
+  experience: experienceRights,
   merchantMenu: menuRights,
   merchantUser: merchantUserRights,
   personalMerchant: personalMerchantRights,

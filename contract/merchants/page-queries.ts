@@ -18,6 +18,7 @@ import {
   columnPosition,
   columnStatus,
   enterpriseStatus,
+  experienceStatus,
   menuMode,
   merchantEdition,
   merchantSource,
@@ -79,6 +80,26 @@ export const merchantMenuQueries = {
     merchantType: codeValue(merchantType),
     edition: codeValue(merchantEdition),
     mode: codeValue(menuMode),
+  }),
+}
+
+export const experienceQueries = {
+  list: listQuery(merchantPages.experienceList, {
+    companyName: textValue,
+    phone: textValue,
+    merchantType: codeValue(merchantType),
+    edition: codeValue(merchantEdition),
+    source: codeValue(merchantSource),
+    followerId: idValue,
+    area: textValue,
+    endFrom: textValue,
+    endTo: textValue,
+    nextFollowTo: textValue,
+    createdFrom: textValue,
+    createdTo: textValue,
+    status: codeValue(experienceStatus),
+    due: trueValue,
+    ending: trueValue,
   }),
 }
 

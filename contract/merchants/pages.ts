@@ -64,6 +64,19 @@ export const merchantPages = pages({
       },
     },
   },
+  experienceList: {
+    path: '/enterpriseUser/experienceManage',
+    title: '体验管理',
+    place: merchants,
+    permission: 'experience:view',
+    finds: 'companyName',
+    record: { kind: 'experience', id: 'id' },
+    menu: {
+      icon: 'hourglass',
+      roles: ['tradeService', 'marketingOperator'],
+      buttons: { experience: ['edit', 'open', 'again', 'convert'], enterpriseUser: ['view', 'export'] },
+    },
+  },
   merchantUserList: {
     path: '/enterpriseUser/mtUserList',
     title: '商家成员列表',

@@ -58,6 +58,18 @@ export const merchantResources = {
     jobs: true,
     verbs: { view: ['tradeService', 'marketingOperator'], edit: ['marketingOperator'] },
   },
+  experience: {
+    title: '体验申请',
+    scope: 'creator',
+    jobs: true,
+    verbs: {
+      view: ['tradeService', 'marketingOperator'],
+      edit: ['tradeService', 'marketingOperator'],
+      open: ['marketingOperator'],
+      again: ['marketingOperator'],
+      convert: ['marketingOperator'],
+    },
+  },
   provider: {
     title: '服务商',
     scope: 'creator',

@@ -3,6 +3,7 @@ import type { CodeOf } from '#contract/codes.ts'
 import type { AnswerOf, ParsedParamsOf } from '#contract/endpoint.ts'
 import { ClientColumnFilters } from '#contract/merchants/client-columns.ts'
 import { EnterpriseFilters } from '#contract/merchants/enterprise-users.ts'
+import { ExperienceFilters } from '#contract/merchants/experiences.ts'
 import type { exportMerchants, merchantExport } from '#contract/merchants/exports.ts'
 import { MerchantMenuFilters } from '#contract/merchants/merchant-menus.ts'
 import { MerchantUserFilters } from '#contract/merchants/merchant-users.ts'
@@ -16,6 +17,7 @@ import { parseParams } from '#server/http/parse.ts'
 import type { ExportDefinition } from '#server/jobs/exports.ts'
 import { clientColumnExport } from './client-column/present.ts'
 import { enterpriseExport } from './enterprise/list.ts'
+import { experienceExport } from './experience/list.ts'
 import { merchantMenuExport } from './menu/list.ts'
 import { memberExport } from './merchant-user/list.ts'
 import { personalExport } from './personal/list.ts'
@@ -40,6 +42,7 @@ export const exportKind = <Filters extends z.ZodObject, Row>(
 const kinds: Readonly<Record<CodeOf<typeof merchantExport>, ExportKind>> = {
   clientColumn: exportKind(ClientColumnFilters, clientColumnExport),
   enterprise: exportKind(EnterpriseFilters, enterpriseExport),
+  experience: exportKind(ExperienceFilters, experienceExport),
   member: exportKind(MerchantUserFilters, memberExport),
   merchantMenu: exportKind(MerchantMenuFilters, merchantMenuExport),
   personal: exportKind(PersonalFilters, personalExport),

@@ -1,6 +1,7 @@
 import * as clientColumns from '#contract/merchants/client-columns.ts'
 import * as enterpriseChanges from '#contract/merchants/enterprise-changes.ts'
 import * as enterpriseUsers from '#contract/merchants/enterprise-users.ts'
+import * as experiences from '#contract/merchants/experiences.ts'
 import * as exportsContract from '#contract/merchants/exports.ts'
 import * as mall from '#contract/merchants/mall.ts'
 import * as merchantMenus from '#contract/merchants/merchant-menus.ts'
@@ -16,6 +17,7 @@ import * as staffQuotas from '#contract/merchants/staff-quotas.ts'
 import { recordOf, stampedRecord } from '#server/areas/record-scope.ts'
 import { bulkOf } from '#server/bulk/definition.ts'
 import { rollbackByCall } from '#server/bulk/rollback-definition.ts'
+import { experience } from '#server/database/schema/experiences.ts'
 import { clientColumn, enterpriseUser, merchantMenu, merchantUser } from '#server/database/schema/merchants.ts'
 import { personalMerchant } from '#server/database/schema/personal-merchants.ts'
 import { promoter, promoterWithdraw } from '#server/database/schema/promoters.ts'
@@ -28,6 +30,10 @@ import { enterpriseChangeHandlers, enterpriseHandlers } from './enterprise/handl
 import { enterpriseImport } from './enterprise/import.ts'
 import { enterpriseExport } from './enterprise/list.ts'
 import { expireEnterprises } from './enterprise/scheduled-work.ts'
+import { experienceHandlers } from './experience/handlers.ts'
+import { experienceExport } from './experience/list.ts'
+import { endExperiences } from './experience/scheduled-work.ts'
+import { experienceTodos } from './experience/todos.ts'
 import { exportOf } from './exports.ts'
 import { mallMenuHandlers, merchantMenuHandlers } from './menu/handlers.ts'
 import { merchantMenuExport, rowsWithin } from './menu/list.ts'
@@ -72,6 +78,7 @@ export const merchants = area('merchants', {
     pair(clientColumns, clientColumnHandlers),
     pair(enterpriseUsers, enterpriseHandlers),
     pair(enterpriseChanges, enterpriseChangeHandlers),
+    pair(experiences, experienceHandlers),
     pair(providersContract, providerHandlers),
     pair(providerSettlements, providerSettlementHandlers),
     pair(exportsContract, { exportMerchants: exportOf }),
@@ -88,6 +95,7 @@ export const merchants = area('merchants', {
   records: {
     clientColumn: stampedRecord(clientColumn, { rows: ({ caller }) => columns.own?.(caller) }),
     enterpriseUser: stampedRecord(enterpriseUser, { rows: ({ caller }) => platformRows(caller, enterpriseUser) }),
+    experience: stampedRecord(experience, { rows: ({ caller }) => platformRows(caller, experience) }),
     merchantMenu: stampedRecord(merchantMenu, {
       rows: ({ caller }) => rowsWithin(platformRows(caller, enterpriseUser)),
     }),
@@ -113,6 +121,7 @@ export const merchants = area('merchants', {
   exports: [
     clientColumnExport,
     enterpriseExport,
+    experienceExport,
     memberExport,
     merchantMenuExport,
     personalExport,
@@ -133,6 +142,8 @@ export const merchants = area('merchants', {
     })),
     bulkOf(personalContract.reviewPersonalMerchants, listPersonalMerchants, byRealName),
     bulkOf(personalContract.enablePersonalMerchants, listPersonalMerchants, byRealName),
+    bulkOf(experiences.assignExperiences, experiences.listExperiences, ({ companyName }) => companyName),
+    bulkOf(experiences.closeExperiences, experiences.listExperiences, ({ companyName }) => companyName),
     bulkOf(merchantUsers.enableMerchantUsers, merchantUsers.listMerchantUsers, byName),
     bulkOf(staffQuotas.adjustStaffQuotas, staffQuotas.listStaffQuotas, byName, ({ id }) => ({ enterpriseIds: [id] })),
     bulkOf(providersContract.enableProviders, providersContract.listProviders, byName),
@@ -147,6 +158,11 @@ export const merchants = area('merchants', {
       name: 'end and remind merchants',
       everyMs: minutes(10),
       run: ({ databases }, now) => expireEnterprises(databases.main, now),
+    },
+    {
+      name: 'end trials',
+      everyMs: minutes(10),
+      run: ({ databases }, now) => endExperiences(databases.main, now),
     },
     {
       name: 'end gifts of seats and members over the limit',
@@ -169,5 +185,5 @@ export const merchants = area('merchants', {
       run: ({ databases }, now) => settleCommissions(databases.main, now),
     },
   ],
-  todos: { reviews: [personalReviews, promoterReviews], work: [promoterPayouts] },
+  todos: { reviews: [personalReviews, promoterReviews], work: [experienceTodos, promoterPayouts] },
 })

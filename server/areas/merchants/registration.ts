@@ -7,6 +7,7 @@ import { enterpriseUser } from '#server/database/schema/merchants.ts'
 import { saveRow, serialize } from '#server/entity/rows.ts'
 import { isDistrict } from '#server/platform/regions.ts'
 import { refuseTaken } from './enterprise/duplicates.ts'
+import { openEnterprise } from './enterprise/open.ts'
 import { enterprises, toColumns } from './enterprise/present.ts'
 import { blank, logForm } from './enterprise/save.ts'
 
@@ -45,4 +46,28 @@ export async function registerCompany(context: Context, registration: Registrati
   })
   await logForm(context, undefined, row)
   return { id: row.id, name: row.name, status: row.status }
+}
+
+/** What is known of a company that tries the mall. */
+export type Trial = Pick<EnterpriseUserInput, 'name' | 'contactName' | 'phone' | 'area' | 'merchantType' | 'edition'> & {
+  expireAt: string
+  followerId: number | null
+  promoterId: number | null
+}
+
+/** The door for trials: a merchant that is open until the last day of the trial. Its papers come with 转正. */
+export async function openTrialCompany(context: Context, trial: Trial): Promise<Company> {
+  const { name, contactName, phone, area, merchantType, edition, expireAt } = trial
+  await serialize(context, `enterprise trial ${phone}`)
+  await refuseTaken(context, { name, phone })
+  const fields = { ...blank, name, contactName, phone, area, merchantType, edition, expireAt }
+  const row = await saveRow(context, enterprises, undefined, {
+    ...toColumns({ ...fields, managerId: trial.followerId, promoterId: trial.promoterId }, context.services.secrets),
+    name,
+    phone,
+    source: merchantSource.trial,
+  })
+  await logForm(context, undefined, row)
+  const opened = await openEnterprise(context, row)
+  return { id: opened.id, name, status: opened.status }
 }

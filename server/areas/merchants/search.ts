@@ -4,6 +4,7 @@ import {
   columnPosition,
   columnStatus,
   enterpriseStatus,
+  experienceStatus,
   merchantEdition,
   merchantUserStatus,
   personalKind,
@@ -16,12 +17,14 @@ import { merchantUserRights, personalMerchantRights } from '#contract/merchants/
 import {
   clientColumnQueries,
   enterpriseQueries,
+  experienceQueries,
   merchantUserQueries,
   personalMerchantQueries,
   promoterQueries,
   providerQueries,
 } from '#contract/merchants/page-queries.ts'
 import { pageLink } from '#contract/page-query.ts'
+import { experience } from '#server/database/schema/experiences.ts'
 import { clientColumn, enterpriseUser, merchantUser } from '#server/database/schema/merchants.ts'
 import { personalMerchant } from '#server/database/schema/personal-merchants.ts'
 import { promoter } from '#server/database/schema/promoters.ts'
@@ -143,9 +146,27 @@ const promoterSearch = searchOf({
     })),
 })
 
+const experienceSearch = searchOf({
+  table: experience,
+  resource: 'experience',
+  title: '体验申请',
+  permission: 'experience:view',
+  rows: ({ caller }) => platformRows(caller, experience),
+  codes: [experience.experienceNo],
+  texts: [experience.companyName, experience.contactName, experience.pinyin, experience.experienceNo],
+  name: experience.companyName,
+  show: (rows) =>
+    rows.map(({ id, companyName, experienceNo, contactName, status }) => ({
+      title: companyName,
+      details: [experienceNo, contactName, experienceStatus.label(status)],
+      link: pageLink(experienceQueries.list, { id }),
+    })),
+})
+
 export const searches = [
   clientColumnSearch,
   enterpriseSearch,
+  experienceSearch,
   memberSearch,
   personalSearch,
   providerSearch,

@@ -6,6 +6,7 @@ export const merchants = screens(merchantPages, {
   clientColumnList: () => import('./client-column/list.tsx'),
   enterpriseUserList: () => import('./enterprise/list.tsx'),
   enterpriseUserForm: () => import('./enterprise/form.tsx'),
+  experienceList: () => import('./experience/list.tsx'),
   merchantMenuAuth: () => import('./menu/list.tsx'),
   merchantUserList: () => import('./merchant-user/list.tsx'),
   personalMerchantList: () => import('./personal/list.tsx'),

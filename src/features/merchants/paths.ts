@@ -1,6 +1,7 @@
 import {
   clientColumnQueries,
   enterpriseQueries,
+  experienceQueries,
   merchantMenuQueries,
   merchantUserQueries,
   personalMerchantQueries,
@@ -12,6 +13,7 @@ import { links } from '#lib/paths.ts'
 
 export const clientColumnPaths = links(clientColumnQueries)
 export const enterprisePaths = links(enterpriseQueries)
+export const experiencePaths = links(experienceQueries)
 export const merchantMenuPaths = links(merchantMenuQueries)
 export const merchantUserPaths = links(merchantUserQueries)
 export const personalMerchantPaths = links(personalMerchantQueries)

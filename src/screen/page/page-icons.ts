@@ -10,6 +10,7 @@ import FileDown from 'lucide-react/icons/file-down'
 import FilePlus2 from 'lucide-react/icons/file-plus-2'
 import FolderTree from 'lucide-react/icons/folder-tree'
 import GalleryHorizontal from 'lucide-react/icons/gallery-horizontal'
+import Hourglass from 'lucide-react/icons/hourglass'
 import KeyRound from 'lucide-react/icons/key-round'
 import Keyboard from 'lucide-react/icons/keyboard'
 import LayoutGrid from 'lucide-react/icons/layout-grid'
@@ -55,6 +56,7 @@ export const pageIcons: Readonly<Record<string, LucideIcon>> = {
   'gallery-horizontal': GalleryHorizontal,
   'layout-template': LayoutTemplate,
   map: MapIcon,
+  hourglass: Hourglass,
   'key-round': KeyRound,
   keyboard: Keyboard,
   lightbulb: Lightbulb,

@@ -22,12 +22,12 @@ export const isManager = and(
 )
 
 /** Refuses a manager who has left. Returns the name. */
-export async function checkManager(db: Connection, managerId: number): Promise<string> {
+export async function checkManager(db: Connection, managerId: number, field = 'managerId'): Promise<string> {
   const [found] = await db
     .select({ name: adminUser.name })
     .from(adminUser)
     .where(and(eq(adminUser.id, managerId), isManager))
-  if (!found) throw refuseField('managerId', '请选择在职的客户经理')
+  if (!found) throw refuseField(field, field === 'managerId' ? '请选择在职的客户经理' : '请选择在职的跟进人')
   return found.name
 }
 

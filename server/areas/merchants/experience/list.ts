@@ -1,0 +1,133 @@
+import { and, between, eq, inArray, like, lt, or, type SQL, sql } from 'drizzle-orm'
+import type { AnswerOf, ParsedParamsOf } from '#contract/endpoint.ts'
+import { experienceStatus, merchantEdition, merchantSource } from '#contract/merchants/codes.ts'
+import { ENDING_DAYS, experienceTransitions } from '#contract/merchants/experience-rules.ts'
+import type { ExperienceFilters, ExperienceRow, listExperiences } from '#contract/merchants/experiences.ts'
+import { merchantType } from '#contract/permissions/storefront-codes.ts'
+import { regionPrefix } from '#contract/rules/region.ts'
+import type { MerchantExportParams } from '#server/areas/merchants/exports.ts'
+import type { Context } from '#server/context.ts'
+import { experience } from '#server/database/schema/experiences.ts'
+import { containsAny, same } from '#server/entity/filters.ts'
+import { exportedRows, filterLabels, inTab, listPage } from '#server/entity/list-page.ts'
+import { chosenRows, withinDays } from '#server/entity/paging.ts'
+import { platformRows } from '#server/entity/scope.ts'
+import type { ExportDefinition, ExportScope } from '#server/jobs/exports.ts'
+import { regionPath } from '#server/platform/regions.ts'
+import { after, dayOf, days } from '#server/time.ts'
+import { presentExperiences, shownExperience } from './present.ts'
+
+type Filters = MerchantExportParams<typeof ExperienceFilters>
+
+const { status, endAt, nextFollowAt, createdAt, usageScore } = experience
+
+/** Trials to follow up today, at any hour, or since an earlier day. */
+export const isDue = (now: string): SQL | undefined =>
+  and(
+    inArray(status, [...experienceTransitions.close.from]),
+    lt(nextFollowAt, `${dayOf(after(now, days(1)))}T00:00:00+08:00`),
+  )
+
+const endsSoon = (now: string): SQL | undefined =>
+  and(eq(status, experienceStatus.running), between(endAt, dayOf(now), dayOf(after(now, days(ENDING_DAYS)))))
+
+/** A whole number, or at least its last four digits. */
+const withPhone = (phone: string): SQL =>
+  /^\d{4,}$/.test(phone) ? like(experience.phone, `%${phone}`) : sql`false`
+
+/** All filters except the tabs. */
+function filtersOf(params: Filters, { caller }: Pick<ExportScope, 'caller'>): SQL | undefined {
+  const { id, companyName, contactName, pinyin, experienceNo, area } = experience
+  return and(
+    platformRows(caller, experience),
+    ...chosenRows(id, params.ids, params.exceptIds),
+    params.companyName
+      ? or(
+          containsAny(params.companyName, companyName, contactName, pinyin),
+          eq(experienceNo, params.companyName.toUpperCase()),
+        )
+      : undefined,
+    params.phone ? withPhone(params.phone) : undefined,
+    same(experience, params, 'merchantType', 'edition', 'source', 'followerId'),
+    params.area ? like(area, `${regionPrefix(params.area)}%`) : undefined,
+    params.endFrom ? sql`${endAt} >= ${params.endFrom}` : undefined,
+    params.endTo ? sql`${endAt} <= ${params.endTo}` : undefined,
+    ...withinDays(nextFollowAt, undefined, params.nextFollowTo),
+    ...withinDays(createdAt, params.createdFrom, params.createdTo),
+  )
+}
+
+/** The tabs beside the states. */
+const besides = (params: Pick<Filters, 'due' | 'ending'>, now: string): SQL | undefined =>
+  and(params.due ? isDue(now) : undefined, params.ending ? endsSoon(now) : undefined)
+
+export async function pageOfExperiences(
+  params: ParsedParamsOf<typeof listExperiences>,
+  context: Context,
+): Promise<AnswerOf<typeof listExperiences>> {
+  const { now } = context
+  const page = await listPage(context, params, {
+    name: 'experiences',
+    table: experience,
+    where: filtersOf(params, context),
+    tabs: {
+      column: status,
+      codes: experienceStatus.codes,
+      open: params.status,
+      also: { due: isDue(now), ending: endsSoon(now) },
+      ...((params.due || params.ending) && { within: besides(params, now) }),
+    },
+    sorts: { endAt, usageScore, nextFollowAt, createdAt },
+    first: '-createdAt',
+    present: presentExperiences,
+  })
+  return { ...page, list: page.list.map((row) => shownExperience(context, row)) }
+}
+
+export const experienceExport: ExportDefinition<Filters, ExperienceRow> = {
+  kind: 'experiences',
+  module: import.meta.url,
+  resource: 'experience',
+  title: '体验申请列表',
+  permission: 'enterpriseUser:export',
+  describe: (params) =>
+    filterLabels(
+      ['所选', params.ids && `${params.ids.length} 个体验`],
+      ['公司', params.companyName],
+      ['状态', params.status, experienceStatus],
+      ['跟进', params.due && '今日待跟进'],
+      ['到期', params.ending && `${ENDING_DAYS} 天内`],
+      ['商家类型', params.merchantType, merchantType],
+      ['版本', params.edition, merchantEdition],
+      ['来源', params.source, merchantSource],
+      ['所在地区', params.area && regionPath(params.area)],
+      ['到期从', params.endFrom],
+      ['到期至', params.endTo],
+      ['下次跟进至', params.nextFollowTo],
+      ['申请从', params.createdFrom],
+      ['申请至', params.createdTo],
+    ),
+  ...exportedRows(
+    experience,
+    (params: Filters, scope) =>
+      and(inTab(filtersOf(params, scope), status, params.status), besides(params, scope.now)),
+    async (scope, rows) => (await presentExperiences(scope, rows)).map((row) => shownExperience(scope, row)),
+  ),
+  columns: () => [
+    { id: 'companyName', title: '公司名称', width: 32, value: (row) => row.companyName },
+    { id: 'status', title: '状态', value: (row) => experienceStatus.label(row.status) },
+    { id: 'experienceNo', title: '体验编号', width: 14, value: (row) => row.experienceNo },
+    { id: 'contactName', title: '联系人', value: (row) => row.contactName },
+    { id: 'phone', title: '手机号', value: (row) => row.phone },
+    { id: 'merchantType', title: '商家类型', value: (row) => merchantType.label(row.merchantType) },
+    { id: 'areaName', title: '所在地区', width: 28, value: (row) => row.areaName },
+    { id: 'edition', title: '体验版本', value: (row) => merchantEdition.label(row.edition) },
+    { id: 'source', title: '来源', value: (row) => merchantSource.label(row.source) },
+    { id: 'follower', title: '跟进人', value: (row) => row.follower?.name ?? '' },
+    { id: 'nextFollowAt', title: '下次跟进', kind: 'time', value: (row) => row.nextFollowAt },
+    { id: 'endAt', title: '体验结束', kind: 'date', value: (row) => row.endAt },
+    { id: 'usageScore', title: '活跃度', kind: 'number', value: (row) => row.usageScore },
+    { id: 'lastLoginAt', title: '最近登录', kind: 'time', value: (row) => row.lastLoginAt },
+    { id: 'createdAt', title: '申请时间', kind: 'time', value: (row) => row.createdAt },
+  ],
+}
