@@ -43,8 +43,7 @@ export const extendsFrom = (endAt: string, today: string): string => (endAt > to
 /** Faults of the last day of a new or an extended trial. */
 export function lastDayFaults(endAt: string, { from, isExtended }: { from: string; isExtended: boolean }): FieldErrors {
   const days = daysUntil(endAt, from) ?? 0
-  if (isExtended)
-    return days >= 1 && days <= MAX_EXTENSION ? {} : { endAt: `每次延期 1 到 ${MAX_EXTENSION} 天` }
+  if (isExtended) return days >= 1 && days <= MAX_EXTENSION ? {} : { endAt: `每次延期 1 到 ${MAX_EXTENSION} 天` }
   return days >= MIN_DAYS && days <= MAX_DAYS ? {} : { endAt: `体验期应为 ${MIN_DAYS} 到 ${MAX_DAYS} 天` }
 }
 

@@ -24,6 +24,7 @@ import { seedCustomers } from './customers.ts'
 import { seedDigitalOrders } from './digital-orders.ts'
 import { seedDistributorBills } from './distributor-bills.ts'
 import { seedDistributors } from './distributors.ts'
+import { seedExperiences } from './experiences.ts'
 import { noteFileUses } from './file-uses.ts'
 import { seedHistory } from './history.ts'
 import { insert } from './insert.ts'
@@ -89,6 +90,7 @@ export async function seedDemo({ db, store, secrets, now, hashPassword }: DemoSe
   await seedCustomers(db, users, now)
   await tieMembers(db, dayOf(now))
   await seedPersonalMerchants(db, { secrets, now, picture: pictures.address })
+  await seedExperiences(db, dayOf(now))
   await seedPromoters(db, { secrets, now, picture: pictures.address })
   await writeFigures(db)
   await seedProviders(db, { secrets, now, picture: pictures.address })

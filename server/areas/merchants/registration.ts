@@ -49,7 +49,10 @@ export async function registerCompany(context: Context, registration: Registrati
 }
 
 /** What is known of a company that tries the mall. */
-export type Trial = Pick<EnterpriseUserInput, 'name' | 'contactName' | 'phone' | 'area' | 'merchantType' | 'edition'> & {
+export type Trial = Pick<
+  EnterpriseUserInput,
+  'name' | 'contactName' | 'phone' | 'area' | 'merchantType' | 'edition'
+> & {
   expireAt: string
   followerId: number | null
   promoterId: number | null

@@ -32,8 +32,7 @@ const endsSoon = (now: string): SQL | undefined =>
   and(eq(status, experienceStatus.running), between(endAt, dayOf(now), dayOf(after(now, days(ENDING_DAYS)))))
 
 /** A whole number, or at least its last four digits. */
-const withPhone = (phone: string): SQL =>
-  /^\d{4,}$/.test(phone) ? like(experience.phone, `%${phone}`) : sql`false`
+const withPhone = (phone: string): SQL => (/^\d{4,}$/.test(phone) ? like(experience.phone, `%${phone}`) : sql`false`)
 
 /** All filters except the tabs. */
 function filtersOf(params: Filters, { caller }: Pick<ExportScope, 'caller'>): SQL | undefined {
@@ -109,8 +108,7 @@ export const experienceExport: ExportDefinition<Filters, ExperienceRow> = {
     ),
   ...exportedRows(
     experience,
-    (params: Filters, scope) =>
-      and(inTab(filtersOf(params, scope), status, params.status), besides(params, scope.now)),
+    (params: Filters, scope) => and(inTab(filtersOf(params, scope), status, params.status), besides(params, scope.now)),
     async (scope, rows) => (await presentExperiences(scope, rows)).map((row) => shownExperience(scope, row)),
   ),
   columns: () => [

@@ -1,6 +1,6 @@
+import type { CodeOf } from '#contract/codes.ts'
 import type { AnswerOf, ParsedParamsOf } from '#contract/endpoint.ts'
 import { enterpriseStatus, experienceCloseReason } from '#contract/merchants/codes.ts'
-import type { CodeOf } from '#contract/codes.ts'
 import {
   canConvertExperience,
   canExtendExperience,
@@ -123,5 +123,9 @@ export async function close(
     closeReason,
     nextFollowAt: null,
   })
-  logRow(context, experiences, saved, { action: 'close', verb: '关闭', reason: experienceCloseReason.label(closeReason) })
+  logRow(context, experiences, saved, {
+    action: 'close',
+    verb: '关闭',
+    reason: experienceCloseReason.label(closeReason),
+  })
 }

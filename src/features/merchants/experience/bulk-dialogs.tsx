@@ -61,9 +61,7 @@ export function ExperienceCloseDialog({ target, onClose }: BulkDialogProps) {
         <Field label="关闭原因" required error={faults.closeReason}>
           <Select
             value={closeReason === null ? '' : String(closeReason)}
-            onChange={(text) =>
-              setReason(experienceCloseReason.codes.find((code) => String(code) === text) ?? null)
-            }
+            onChange={(text) => setReason(experienceCloseReason.codes.find((code) => String(code) === text) ?? null)}
             options={experienceCloseReason.codes.map((code) => ({
               value: String(code),
               label: experienceCloseReason.label(code),

@@ -112,10 +112,7 @@ function Facts({ experience }: { experience: Experience }) {
           <Item label="企业商家">
             {enterprise &&
               (seesMerchants ? (
-                <Link
-                  to={enterprisePaths.list.to({ id: enterprise.id })}
-                  className="text-accent-text hover:underline"
-                >
+                <Link to={enterprisePaths.list.to({ id: enterprise.id })} className="text-accent-text hover:underline">
                   {enterprise.name}
                 </Link>
               ) : (

@@ -57,7 +57,12 @@ export function TermDialog({ step, experience, onClose }: TermDialogProps) {
     >
       {(faults) => (
         <>
-          <Field label={label} required hint={hint} error={faults.endAt ?? faults.expireAt ?? faults.phone ?? faults.name}>
+          <Field
+            label={label}
+            required
+            hint={hint}
+            error={faults.endAt ?? faults.expireAt ?? faults.phone ?? faults.name}
+          >
             <DateInput value={lastDay} min={from} onChange={setLastDay} className="w-40" />
           </Field>
           {isExtended && (

@@ -1,0 +1,90 @@
+import type { Meta, StoryObj } from '@storybook/react-vite'
+import { expect, screen } from 'storybook/test'
+import { listExperiences } from '#contract/merchants/experiences.ts'
+import ExperienceList from '#features/merchants/experience/list.tsx'
+import { experiencePaths } from '#features/merchants/paths.ts'
+import { experienceHandlers, experienceRecord } from '#mocks/merchants/experiences.ts'
+import { screenDecorator } from '#mocks/screen.tsx'
+import { fails, returns, waits, worker } from '#mocks/worker.ts'
+import { act, dialogOf, emptyPage, rowOf } from '#stories/helpers.ts'
+
+const meta = {
+  title: '页面/客户中心/体验管理',
+  component: ExperienceList,
+  decorators: [screenDecorator],
+  parameters: { at: experiencePaths.list.to(), as: '营销运营' },
+  beforeEach: () => worker.use(...experienceHandlers()),
+} satisfies Meta<typeof ExperienceList>
+export default meta
+type Story = StoryObj<typeof meta>
+
+export const Default: Story = { name: '默认' }
+export const Dark: Story = { name: '深色', globals: { theme: 'dark' } }
+export const Loading: Story = { name: '加载中', beforeEach: () => waits(listExperiences) }
+export const Failed: Story = { name: '失败', beforeEach: () => fails(listExperiences) }
+export const Empty: Story = { name: '空', beforeEach: () => returns(listExperiences, emptyPage) }
+
+export const Forbidden: Story = {
+  name: '只读角色没有操作',
+  parameters: { as: '只读审计' },
+  play: async ({ canvas }) => {
+    await canvas.findByRole('row', { name: /木语/ })
+    await expect(canvas.queryByRole('button', { name: '新增体验' })).toBeNull()
+    await expect(canvas.queryByRole('button', { name: '开通体验' })).toBeNull()
+  },
+}
+
+export const LongText: Story = {
+  name: '长文字',
+  beforeEach: () =>
+    worker.use(
+      ...experienceHandlers([
+        experienceRecord(1, '北方明珠国际家居建材装饰装修设计工程（乌鲁木齐）股份有限公司', {
+          contactName: '阿依古丽·买买提江·阿不都热依木',
+        }),
+      ]),
+    ),
+}
+
+export const Opens: Story = {
+  name: '开通体验',
+  play: async (context) => {
+    const row = await rowOf(context, '木语')
+    await context.userEvent.click(row.getByRole('button', { name: '开通体验' }))
+    const dialog = await dialogOf(/开通体验/)
+    await context.userEvent.click(dialog.getByRole('button', { name: '开通体验' }))
+    await expect(await (await rowOf(context, '木语')).findByText('体验中')).toBeVisible()
+  },
+}
+
+export const ExtendedTwice: Story = {
+  name: '延期两次后不再延期',
+  play: async (context) => {
+    const row = await rowOf(context, '云栖')
+    await context.userEvent.click(row.getByRole('button', { name: /更多/ }))
+    await expect(await screen.findByRole('menuitem', { name: '转正' })).toBeVisible()
+    await expect(screen.queryByRole('menuitem', { name: '延期' })).toBeNull()
+  },
+}
+
+export const Follows: Story = {
+  name: '写跟进',
+  play: async (context) => {
+    await act(context, '木语', '写跟进')
+    const dialog = await dialogOf(/写跟进/)
+    await context.userEvent.type(dialog.getByRole('textbox', { name: /跟进内容/ }), '约好下周演示')
+    await context.userEvent.click(dialog.getByRole('button', { name: '保存跟进' }))
+    await expect(await screen.findByText('跟进已保存')).toBeVisible()
+  },
+}
+
+export const Converts: Story = {
+  name: '转正保留体验数据',
+  play: async (context) => {
+    await act(context, '拾光', '转正')
+    const dialog = await dialogOf(/转正/)
+    await expect(dialog.getByText('体验中的数据全部保留')).toBeVisible()
+    await context.userEvent.click(dialog.getByRole('button', { name: '转正' }))
+    await expect(await (await rowOf(context, '拾光')).findByText('已转正')).toBeVisible()
+  },
+}
