@@ -26,10 +26,7 @@ import {
 import { pageLink } from '#contract/page-query.ts'
 import { experience } from '#server/database/schema/experiences.ts'
 import { clientColumn, enterpriseUser, merchantUser } from '#server/database/schema/merchants.ts'
-<<<<<<< HEAD
 import { personalMerchant } from '#server/database/schema/personal-merchants.ts'
-=======
->>>>>>> 9ef4b378 (Trials have demo records, stories and tests)
 import { promoter } from '#server/database/schema/promoters.ts'
 import { provider } from '#server/database/schema/providers.ts'
 import { readsField } from '#server/entity/field-rights.ts'
