@@ -58,7 +58,7 @@ function trialOf(random: Random, index: number, today: string): Trial {
   const place = random.pick(places)
   const isStarted = status !== pending && (status !== closed || random.chance(0.5))
   const row = {
-    companyName: `${place.city}${names[index % names.length]}${kinds[index % kinds.length]}${index >= 48 ? '设计' : ''}有限公司`,
+    companyName: `${place.city}${names[index % names.length]}${kinds[Math.floor(index / names.length) % kinds.length]}${index >= 48 ? '设计' : ''}有限公司`,
     contactName: personName(random),
     phone: mobileNumber(FIRST_PHONE + index),
     merchantType: random.pick([merchantType.furnitureStore, merchantType.furnitureStore]),

@@ -23,7 +23,7 @@ import { refuse, refuseField, refuseFieldErrors } from '#server/http/errors.ts'
 import { dayOf } from '#server/time.ts'
 import { type ExperienceRecord, experiences, presentExperience } from './present.ts'
 
-const STALE = '体验状态已变更,请刷新后重试'
+const STALE = '体验状态已变更，请刷新后重试'
 const CLOSED = '体验已关闭'
 
 /** Moves the last day of the merchant of a trial. */
