@@ -71,6 +71,7 @@ describe('endpoints', () => {
       'enterpriseUser:contact',
       'enterpriseUser:finance',
       'personalMerchant:contact',
+      'experience:again',
       'promoter:contact',
     ]
     expect(allPermissions.filter((permission) => !used.has(permission) && !exceptions.includes(permission))).toEqual([])

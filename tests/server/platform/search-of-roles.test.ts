@@ -28,7 +28,7 @@ describe('a role finds the kinds of records that it may read, and no others', ()
       [
         ...['product', 'brand', 'supplier', 'order', 'digitalOrder', 'refund'],
         ...['user', 'customer', 'store', 'enterpriseUser', 'personalMerchant', 'merchantUser', 'provider', 'promoter'],
-        'distributorAccount',
+        ...['experience', 'distributorAccount'],
       ],
     ],
     [
@@ -42,7 +42,8 @@ describe('a role finds the kinds of records that it may read, and no others', ()
       'marketing',
       [
         ...['product', 'brand', 'banner', 'order', 'user', 'userApplication', 'customer', 'store'],
-        ...['clientColumn', 'enterpriseUser', 'personalMerchant', 'merchantUser', 'provider', 'promoter'],
+        ...['clientColumn', 'enterpriseUser', 'personalMerchant', 'experience', 'merchantUser'],
+        ...['provider', 'promoter'],
       ],
     ],
     ['content', ['product', 'brand', 'material', 'banner', 'enterpriseUser', 'store']],

@@ -5,6 +5,7 @@ import { agentPackage } from '#server/database/schema/agents.ts'
 import { customer } from '#server/database/schema/customers.ts'
 import { digitalOrder } from '#server/database/schema/digital-orders.ts'
 import { distributorAccount } from '#server/database/schema/distributors.ts'
+import { experience } from '#server/database/schema/experiences.ts'
 import { product } from '#server/database/schema/goods.ts'
 import { material } from '#server/database/schema/materials.ts'
 import { clientColumn, enterpriseUser, merchantUser } from '#server/database/schema/merchants.ts'
@@ -65,6 +66,7 @@ export async function samples(server: TestServer): Promise<[resource: string, id
     ['merchantUser', merchantUser, 'phone'],
     ['provider', provider, 'providerNo'],
     ['personalMerchant', personalMerchant, 'merchantNo'],
+    ['experience', experience, 'experienceNo'],
     ['distributorAccount', distributorAccount, 'accountNo'],
   ]
   return Promise.all(

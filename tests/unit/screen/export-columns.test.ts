@@ -14,6 +14,7 @@ import { storeMaterialColumns } from '#features/materials/material/store-materia
 import { proxyColumns } from '#features/materials/proxy/columns.tsx'
 import { clientColumnColumns } from '#features/merchants/client-column/columns.tsx'
 import { enterpriseColumns } from '#features/merchants/enterprise/columns.tsx'
+import { experienceColumns } from '#features/merchants/experience/columns.tsx'
 import { merchantMenuColumns } from '#features/merchants/menu/columns.tsx'
 import { memberColumns } from '#features/merchants/merchant-user/columns.tsx'
 import { personalColumns } from '#features/merchants/personal/columns.tsx'
@@ -101,6 +102,7 @@ const lists: Record<string, readonly Listed[]> = {
     purchaseColumns({ kind, open, sum: undefined }),
   ),
   enterpriseUsers: [enterpriseColumns(open)],
+  experiences: [experienceColumns(open)],
   merchantMenus: [merchantMenuColumns(open)],
   merchantUsers: [memberColumns(open)],
   staffQuotas: [quotaColumns(undefined)],

@@ -64,13 +64,14 @@ export const ExtendedTwice: Story = {
     await context.userEvent.click(row.getByRole('button', { name: /更多/ }))
     await expect(await screen.findByRole('menuitem', { name: '转正' })).toBeVisible()
     await expect(screen.queryByRole('menuitem', { name: '延期' })).toBeNull()
+    await context.userEvent.keyboard('{Escape}')
   },
 }
 
 export const Follows: Story = {
   name: '写跟进',
   play: async (context) => {
-    await act(context, '木语', '写跟进')
+    await act(context, '杭州木语家居有限公司', '写跟进')
     const dialog = await dialogOf(/写跟进/)
     await context.userEvent.type(dialog.getByRole('textbox', { name: /跟进内容/ }), '约好下周演示')
     await context.userEvent.click(dialog.getByRole('button', { name: '保存跟进' }))
@@ -81,10 +82,23 @@ export const Follows: Story = {
 export const Converts: Story = {
   name: '转正保留体验数据',
   play: async (context) => {
-    await act(context, '拾光', '转正')
+    await act(context, '佛山拾光软装有限公司', '转正')
     const dialog = await dialogOf(/转正/)
     await expect(dialog.getByText('体验中的数据全部保留')).toBeVisible()
     await context.userEvent.click(dialog.getByRole('button', { name: '转正' }))
     await expect(await (await rowOf(context, '拾光')).findByText('已转正')).toBeVisible()
+  },
+}
+
+export const Closes: Story = {
+  name: '关闭要选原因',
+  play: async (context) => {
+    await act(context, '杭州木语家居有限公司', '关闭')
+    const dialog = await dialogOf(/关闭/)
+    await expect(dialog.getByRole('button', { name: '关闭体验' })).toBeDisabled()
+    await context.userEvent.click(dialog.getByRole('combobox', { name: /关闭原因/ }))
+    await context.userEvent.click(await screen.findByRole('option', { name: '价格因素' }))
+    await context.userEvent.click(dialog.getByRole('button', { name: '关闭体验' }))
+    await expect(await (await rowOf(context, '木语')).findByText('已关闭')).toBeVisible()
   },
 }
