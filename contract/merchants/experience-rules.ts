@@ -6,13 +6,20 @@ import { experienceStatus } from './codes.ts'
 import type { ExperienceInput, ExperienceRow } from './experiences.ts'
 
 type ExperienceStatus = CodeOf<typeof experienceStatus>
-const { pending, running, expired, converted, closed } = experienceStatus
 
 export const experienceTransitions = {
-  open: { title: '开通体验', from: [pending], to: running },
-  extend: { title: '延期', from: [running, expired], to: running },
-  convert: { title: '转正', from: [running, expired], to: converted },
-  close: { title: '关闭', from: [pending, running, expired], to: closed },
+  open: { title: '开通体验', from: [experienceStatus.pending], to: experienceStatus.running },
+  extend: { title: '延期', from: [experienceStatus.running, experienceStatus.expired], to: experienceStatus.running },
+  convert: {
+    title: '转正',
+    from: [experienceStatus.running, experienceStatus.expired],
+    to: experienceStatus.converted,
+  },
+  close: {
+    title: '关闭',
+    from: [experienceStatus.pending, experienceStatus.running, experienceStatus.expired],
+    to: experienceStatus.closed,
+  },
 } as const satisfies Record<string, Transition<ExperienceStatus>>
 
 /** Days of a trial, and of each extension. */
