@@ -9,6 +9,7 @@ export const merchantExport = wordCodes({
   clientColumn: '客户端栏目',
   enterprise: '企业商家',
   experience: '体验申请',
+  label: '商家标签',
   member: '商家成员',
   merchantMenu: '商家菜单授权',
   personal: '个人商家',

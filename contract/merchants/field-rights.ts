@@ -2,6 +2,7 @@ import { allBy, type FieldRule, type ResourceRights, staff } from '../field-righ
 import type { ClientColumnInput } from './client-columns.ts'
 import type { EnterpriseUserInput } from './enterprise-users.ts'
 import type { ExperienceInput } from './experiences.ts'
+import type { MerchantLabelInput } from './merchant-labels.ts'
 import type { MerchantMenuInput } from './merchant-menus.ts'
 import type { MerchantUserInput } from './merchant-users.ts'
 import type { PersonalMerchantInput } from './personal-merchants.ts'
@@ -42,6 +43,14 @@ const columnRights: ResourceRights<keyof ClientColumnInput> = {
   fields: {
     ...allBy(staff, 'name', 'client', 'position', 'icon', 'activeIcon', 'badgeText', 'linkType', 'linkValue'),
     ...allBy(staff, 'merchantTypes', 'editions', 'enterpriseIds', 'guestVisible', 'startAt', 'endAt', 'sortNo'),
+  },
+}
+
+const labelRights: ResourceRights<keyof MerchantLabelInput> = {
+  view: 'merchantLabel:view',
+  fields: {
+    ...allBy(staff, 'groupName', 'name', 'color', 'kind', 'exclusive', 'conditions', 'matchAll', 'targets', 'enabled'),
+    ...allBy(staff, 'sortNo', 'remark'),
   },
 }
 
@@ -136,6 +145,7 @@ export const merchantRights = {
   clientColumn: columnRights,
   enterpriseUser: enterpriseRights,
   experience: experienceRights,
+  merchantLabel: labelRights,
   merchantMenu: menuRights,
   merchantUser: merchantUserRights,
   personalMerchant: personalMerchantRights,

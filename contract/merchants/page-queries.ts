@@ -19,6 +19,8 @@ import {
   columnStatus,
   enterpriseStatus,
   experienceStatus,
+  labelKind,
+  labelTarget,
   menuMode,
   merchantEdition,
   merchantSource,
@@ -80,6 +82,16 @@ export const merchantMenuQueries = {
     merchantType: codeValue(merchantType),
     edition: codeValue(merchantEdition),
     mode: codeValue(menuMode),
+  }),
+}
+
+export const merchantLabelQueries = {
+  list: listQuery(merchantPages.merchantLabelList, {
+    groupName: textValue,
+    name: textValue,
+    kind: codeValue(labelKind),
+    target: codeValue(labelTarget),
+    enabled: flagValue,
   }),
 }
 

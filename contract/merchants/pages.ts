@@ -64,6 +64,19 @@ export const merchantPages = pages({
       },
     },
   },
+  merchantLabelList: {
+    path: '/enterpriseUser/createLabel',
+    title: '商家标签',
+    place: merchants,
+    permission: 'merchantLabel:view',
+    finds: 'name',
+    record: { kind: 'merchantLabel', id: 'id' },
+    menu: {
+      icon: 'tag',
+      roles: ['tradeService', 'marketingOperator'],
+      buttons: { merchantLabel: ['edit', 'apply', 'delete'], enterpriseUser: ['view', 'export'] },
+    },
+  },
   experienceList: {
     path: '/enterpriseUser/experienceManage',
     title: '体验管理',

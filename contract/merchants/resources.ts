@@ -70,6 +70,17 @@ export const merchantResources = {
       convert: ['marketingOperator'],
     },
   },
+  merchantLabel: {
+    title: '商家标签',
+    scope: 'whole',
+    jobs: true,
+    verbs: {
+      view: ['tradeService', 'marketingOperator'],
+      edit: ['marketingOperator'],
+      apply: ['tradeService', 'marketingOperator'],
+      delete: ['marketingOperator'],
+    },
+  },
   provider: {
     title: '服务商',
     scope: 'creator',

@@ -44,6 +44,8 @@ export const auditAction = wordCodes({
   schedule: '定时发布',
   unschedule: '取消定时',
   expire: '到期',
+  apply: '打标签',
+  compute: '计算',
   convert: '转正',
   adopt: '采用',
   accept: '接受',

@@ -30,6 +30,7 @@ import { seedHistory } from './history.ts'
 import { insert } from './insert.ts'
 import { seedLabelsAndSpecs } from './labels-and-specs.ts'
 import { seedMaterials } from './materials.ts'
+import { seedMerchantLabels } from './merchant-labels.ts'
 import { seedMerchants, tieMembers } from './merchants.ts'
 import { seedNarrowPeople } from './narrow-people.ts'
 import { seedOperations } from './operations.ts'
@@ -96,6 +97,7 @@ export async function seedDemo({ db, store, secrets, now, hashPassword }: DemoSe
   await seedProviders(db, { secrets, now, picture: pictures.address })
   await seedDigitalOrders(db, { store, covers, ownerId: people.adminId, now, users })
   await seedAuthorizations(db, now)
+  await seedMerchantLabels(db, now)
   await noteFileUses(db)
 }
 

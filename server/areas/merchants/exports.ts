@@ -5,6 +5,7 @@ import { ClientColumnFilters } from '#contract/merchants/client-columns.ts'
 import { EnterpriseFilters } from '#contract/merchants/enterprise-users.ts'
 import { ExperienceFilters } from '#contract/merchants/experiences.ts'
 import type { exportMerchants, merchantExport } from '#contract/merchants/exports.ts'
+import { MerchantLabelFilters } from '#contract/merchants/merchant-labels.ts'
 import { MerchantMenuFilters } from '#contract/merchants/merchant-menus.ts'
 import { MerchantUserFilters } from '#contract/merchants/merchant-users.ts'
 import { PersonalFilters } from '#contract/merchants/personal-merchants.ts'
@@ -18,6 +19,7 @@ import type { ExportDefinition } from '#server/jobs/exports.ts'
 import { clientColumnExport } from './client-column/present.ts'
 import { enterpriseExport } from './enterprise/list.ts'
 import { experienceExport } from './experience/list.ts'
+import { labelExport } from './label/present.ts'
 import { merchantMenuExport } from './menu/list.ts'
 import { memberExport } from './merchant-user/list.ts'
 import { personalExport } from './personal/list.ts'
@@ -43,6 +45,7 @@ const kinds: Readonly<Record<CodeOf<typeof merchantExport>, ExportKind>> = {
   clientColumn: exportKind(ClientColumnFilters, clientColumnExport),
   enterprise: exportKind(EnterpriseFilters, enterpriseExport),
   experience: exportKind(ExperienceFilters, experienceExport),
+  label: exportKind(MerchantLabelFilters, labelExport),
   member: exportKind(MerchantUserFilters, memberExport),
   merchantMenu: exportKind(MerchantMenuFilters, merchantMenuExport),
   personal: exportKind(PersonalFilters, personalExport),

@@ -4,6 +4,7 @@ import * as enterpriseUsers from '#contract/merchants/enterprise-users.ts'
 import * as experiences from '#contract/merchants/experiences.ts'
 import * as exportsContract from '#contract/merchants/exports.ts'
 import * as mall from '#contract/merchants/mall.ts'
+import * as merchantLabelContract from '#contract/merchants/merchant-labels.ts'
 import * as merchantMenus from '#contract/merchants/merchant-menus.ts'
 import * as merchantUsers from '#contract/merchants/merchant-users.ts'
 import * as personalContract from '#contract/merchants/personal-merchants.ts'
@@ -18,7 +19,13 @@ import { recordOf, stampedRecord } from '#server/areas/record-scope.ts'
 import { bulkOf } from '#server/bulk/definition.ts'
 import { rollbackByCall } from '#server/bulk/rollback-definition.ts'
 import { experience } from '#server/database/schema/experiences.ts'
-import { clientColumn, enterpriseUser, merchantMenu, merchantUser } from '#server/database/schema/merchants.ts'
+import {
+  clientColumn,
+  enterpriseUser,
+  merchantLabel,
+  merchantMenu,
+  merchantUser,
+} from '#server/database/schema/merchants.ts'
 import { personalMerchant } from '#server/database/schema/personal-merchants.ts'
 import { promoter, promoterWithdraw } from '#server/database/schema/promoters.ts'
 import { platformRows } from '#server/entity/scope.ts'
@@ -35,6 +42,9 @@ import { experienceExport } from './experience/list.ts'
 import { endExperiences } from './experience/scheduled-work.ts'
 import { experienceTodos } from './experience/todos.ts'
 import { exportOf } from './exports.ts'
+import { computeLabels } from './label/compute.ts'
+import { merchantLabelHandlers } from './label/handlers.ts'
+import { labelExport } from './label/present.ts'
 import { mallMenuHandlers, merchantMenuHandlers } from './menu/handlers.ts'
 import { merchantMenuExport, rowsWithin } from './menu/list.ts'
 import { merchantUserHandlers } from './merchant-user/handlers.ts'
@@ -79,6 +89,7 @@ export const merchants = area('merchants', {
     pair(enterpriseUsers, enterpriseHandlers),
     pair(enterpriseChanges, enterpriseChangeHandlers),
     pair(experiences, experienceHandlers),
+    pair(merchantLabelContract, merchantLabelHandlers),
     pair(providersContract, providerHandlers),
     pair(providerSettlements, providerSettlementHandlers),
     pair(exportsContract, { exportMerchants: exportOf }),
@@ -96,6 +107,7 @@ export const merchants = area('merchants', {
     clientColumn: stampedRecord(clientColumn, { rows: ({ caller }) => columns.own?.(caller) }),
     enterpriseUser: stampedRecord(enterpriseUser, { rows: ({ caller }) => platformRows(caller, enterpriseUser) }),
     experience: stampedRecord(experience, { rows: ({ caller }) => platformRows(caller, experience) }),
+    merchantLabel: stampedRecord(merchantLabel, { rows: () => undefined }),
     merchantMenu: stampedRecord(merchantMenu, {
       rows: ({ caller }) => rowsWithin(platformRows(caller, enterpriseUser)),
     }),
@@ -122,6 +134,7 @@ export const merchants = area('merchants', {
     clientColumnExport,
     enterpriseExport,
     experienceExport,
+    labelExport,
     memberExport,
     merchantMenuExport,
     personalExport,
@@ -142,6 +155,10 @@ export const merchants = area('merchants', {
     })),
     bulkOf(personalContract.reviewPersonalMerchants, listPersonalMerchants, byRealName),
     bulkOf(personalContract.enablePersonalMerchants, listPersonalMerchants, byRealName),
+    bulkOf(merchantLabelContract.applyMerchantLabels, listEnterpriseUsers, byName, ({ id }) => ({ merchantIds: [id] })),
+    bulkOf(merchantLabelContract.applyMerchantLabels, listPersonalMerchants, byRealName, ({ id }) => ({
+      merchantIds: [id],
+    })),
     bulkOf(experiences.assignExperiences, experiences.listExperiences, ({ companyName }) => companyName),
     bulkOf(experiences.closeExperiences, experiences.listExperiences, ({ companyName }) => companyName),
     bulkOf(merchantUsers.enableMerchantUsers, merchantUsers.listMerchantUsers, byName),
@@ -158,6 +175,11 @@ export const merchants = area('merchants', {
       name: 'end and remind merchants',
       everyMs: minutes(10),
       run: ({ databases }, now) => expireEnterprises(databases.main, now),
+    },
+    {
+      name: 'compute labels of merchants',
+      everyMs: hours(1),
+      run: ({ databases }, now) => computeLabels(databases.main, now),
     },
     {
       name: 'end trials',

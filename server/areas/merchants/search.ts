@@ -5,6 +5,7 @@ import {
   columnStatus,
   enterpriseStatus,
   experienceStatus,
+  labelKind,
   merchantEdition,
   merchantUserStatus,
   personalKind,
@@ -18,6 +19,7 @@ import {
   clientColumnQueries,
   enterpriseQueries,
   experienceQueries,
+  merchantLabelQueries,
   merchantUserQueries,
   personalMerchantQueries,
   promoterQueries,
@@ -25,7 +27,7 @@ import {
 } from '#contract/merchants/page-queries.ts'
 import { pageLink } from '#contract/page-query.ts'
 import { experience } from '#server/database/schema/experiences.ts'
-import { clientColumn, enterpriseUser, merchantUser } from '#server/database/schema/merchants.ts'
+import { clientColumn, enterpriseUser, merchantLabel, merchantUser } from '#server/database/schema/merchants.ts'
 import { personalMerchant } from '#server/database/schema/personal-merchants.ts'
 import { promoter } from '#server/database/schema/promoters.ts'
 import { provider } from '#server/database/schema/providers.ts'
@@ -37,6 +39,22 @@ import { clientColumns } from './client-column/present.ts'
 import { memberWithPhone } from './merchant-user/list.ts'
 import { ownMembers, presentMembers } from './merchant-user/present.ts'
 import { endsWith } from './promoter/present.ts'
+
+const labelSearch = searchOf({
+  table: merchantLabel,
+  resource: 'merchantLabel',
+  title: '商家标签',
+  permission: 'merchantLabel:view',
+  rows: () => undefined,
+  texts: [merchantLabel.name, merchantLabel.pinyin],
+  name: merchantLabel.name,
+  show: (rows) =>
+    rows.map(({ id, name, groupName, kind }) => ({
+      title: name,
+      details: [groupName, labelKind.label(kind)],
+      link: pageLink(merchantLabelQueries.list, { id }),
+    })),
+})
 
 const enterpriseSearch = searchOf({
   table: enterpriseUser,
@@ -167,6 +185,7 @@ export const searches = [
   clientColumnSearch,
   enterpriseSearch,
   experienceSearch,
+  labelSearch,
   memberSearch,
   personalSearch,
   providerSearch,

@@ -61,6 +61,30 @@ export async function turnoverOf(
   return new Map(rows.map(({ id, amount }) => [Number(id), amount]))
 }
 
+export interface Buying {
+  /** Paid less refunded, in all. */
+  amount: string
+  /** The same since a moment. */
+  recent: string
+  /** Since the last payment. */
+  days: number
+}
+
+/** What companies bought and sold in all and lately, and when an order was paid last. */
+export async function buyingOf(
+  db: Connection,
+  enterpriseIds: readonly number[],
+  { now, since }: { now: string; since: string },
+): Promise<ReadonlyMap<number, Buying>> {
+  if (enterpriseIds.length === 0) return new Map()
+  const { rows } = await db.execute<{ id: string } & Record<'amount' | 'recent', string> & { days: number }>(sql`
+    select own.enterprise_id as id, ${sum}::numeric(14, 2)::text as amount,
+      coalesce(${sum} filter (where own.paid_at >= ${since}), 0)::numeric(14, 2)::text as recent,
+      floor(extract(epoch from ${now}::timestamptz - max(own.paid_at)) / 86400)::int as days
+    from ${ordersOf(enterpriseIds)} where own.paid_at is not null group by own.enterprise_id`)
+  return new Map(rows.map(({ id, ...bought }) => [Number(id), bought]))
+}
+
 interface MonthFigures {
   /** YYYY-MM */
   month: string

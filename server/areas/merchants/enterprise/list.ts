@@ -154,6 +154,7 @@ export const enterpriseExport: ExportDefinition<Filters, EnterpriseUserRow> = {
     { id: 'memberCount', title: '成员', kind: 'number', value: (row) => row.memberCount },
     { id: 'staffTotal', title: '员工数上限', kind: 'number', value: (row) => row.staffTotal },
     { id: 'orderAmount', title: '累计成交额', kind: 'money', value: (row) => row.orderAmount },
+    { id: 'labels', title: '标签', value: (row) => row.labels.map(({ name }) => name).join('、') },
     { id: 'manager', title: '客户经理', value: (row) => row.manager?.name ?? '' },
     { id: 'lastLoginAt', title: '最近登录', kind: 'time', value: (row) => row.lastLoginAt },
     { id: 'openedAt', title: '开通时间', kind: 'time', value: (row) => row.openedAt },

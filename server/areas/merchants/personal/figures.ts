@@ -1,6 +1,7 @@
 import { and, eq, gt, inArray, or, type SQL, sql } from 'drizzle-orm'
 import type { PersonalMerchant } from '#contract/merchants/personal-merchants.ts'
 import { OPEN_STATUSES } from '#contract/orders/order-lifecycle.ts'
+import type { Buying } from '#server/areas/orders/enterprise-orders.ts'
 import type { Connection } from '#server/database/pool.ts'
 import { order } from '#server/database/schema/orders.ts'
 import { personalMerchant } from '#server/database/schema/personal-merchants.ts'
@@ -23,6 +24,27 @@ export async function ordersOfPeople(
     .where(and(inArray(personalMerchant.id, [...ids]), sql`${order.paidAt} is not null`))
     .groupBy(personalMerchant.id)
   return new Map(rows.map(({ id, ...sums }) => [id, sums]))
+}
+
+/** What personal merchants bought in all and lately, and when they paid last. */
+export async function buyingOfPeople(
+  db: Connection,
+  ids: readonly number[],
+  { now, since }: { now: string; since: string },
+): Promise<ReadonlyMap<number, Buying>> {
+  const sum = sql`sum(${order.payAmount} - ${order.refundedAmount})`
+  const rows = await db
+    .select({
+      id: personalMerchant.id,
+      amount,
+      recent: sql<string>`coalesce(${sum} filter (where ${order.paidAt} >= ${since}), 0)::numeric(14, 2)::text`,
+      days: sql<number>`floor(extract(epoch from ${now}::timestamptz - max(${order.paidAt})) / 86400)::int`,
+    })
+    .from(personalMerchant)
+    .innerJoin(order, isOwn)
+    .where(and(inArray(personalMerchant.id, [...ids]), sql`${order.paidAt} is not null`))
+    .groupBy(personalMerchant.id)
+  return new Map(rows.map(({ id, ...bought }) => [id, bought]))
 }
 
 /** Paid orders of the twelve months up to the one of `today`. */

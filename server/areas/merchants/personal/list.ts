@@ -1,4 +1,4 @@
-import { and, eq, like, or, type SQL, sql } from 'drizzle-orm'
+import { and, eq, like, or, sql } from 'drizzle-orm'
 import type { AnswerOf, ParsedParamsOf } from '#contract/endpoint.ts'
 import { merchantSource, personalKind, personalStatus } from '#contract/merchants/codes.ts'
 import { personalMerchantRights } from '#contract/merchants/field-rights.ts'
@@ -10,7 +10,6 @@ import type {
 import { regionPrefix } from '#contract/rules/region.ts'
 import type { MerchantExportParams } from '#server/areas/merchants/exports.ts'
 import type { Context } from '#server/context.ts'
-import { tradeParty } from '#server/database/schema/parties.ts'
 import { personalMerchant } from '#server/database/schema/personal-merchants.ts'
 import { shownFields } from '#server/entity/field-rights.ts'
 import { containsAny, same } from '#server/entity/filters.ts'
@@ -21,14 +20,11 @@ import { openUrl } from '#server/entity/stored-files.ts'
 import type { ExportDefinition, ExportScope } from '#server/jobs/exports.ts'
 import { regionPath } from '#server/platform/regions.ts'
 import { endsWith } from '../promoter/present.ts'
-import { isPersonalCard, presentPersonals, shownPersonals } from './present.ts'
+import { hasPersonalCard, presentPersonals, shownPersonals } from './present.ts'
 
 type Filters = MerchantExportParams<typeof PersonalFilters>
 
 const { status, realName, pinyin, merchantNo, labelIds, workYears, lastActiveAt, createdAt } = personalMerchant
-
-const hasCard: SQL = sql`exists (select 1 from ${tradeParty}
-  where ${tradeParty.phone} = ${personalMerchant.phone} and ${isPersonalCard})`
 
 /** All filters except the status, which the tabs count by. */
 function filtersOf(params: Partial<Filters>, { caller }: Pick<ExportScope, 'caller'>) {
@@ -44,7 +40,7 @@ function filtersOf(params: Partial<Filters>, { caller }: Pick<ExportScope, 'call
     same(personalMerchant, params, 'kind', 'promoterId', 'managerId', 'source'),
     area ? like(personalMerchant.area, `${regionPrefix(area)}%`) : undefined,
     params.labelIds?.length ? sql`${labelIds} @> ${JSON.stringify(params.labelIds)}::jsonb` : undefined,
-    params.hasCard === undefined ? undefined : params.hasCard ? hasCard : sql`not ${hasCard}`,
+    params.hasCard === undefined ? undefined : params.hasCard ? hasPersonalCard : sql`not ${hasPersonalCard}`,
     ...withinDays(createdAt, params.createdFrom, params.createdTo),
   )
 }

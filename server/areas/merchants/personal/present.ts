@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNull, type SQL } from 'drizzle-orm'
+import { and, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm'
 import { personalMerchantRights } from '#contract/merchants/field-rights.ts'
 import { PersonalMerchantInput, type PersonalMerchantRow } from '#contract/merchants/personal-merchants.ts'
 import { personalUploads } from '#contract/merchants/upload-rules.ts'
@@ -54,6 +54,10 @@ export const isPersonalCard: SQL | undefined = and(
   eq(tradeParty.kind, buyerKind.blackCard),
   isNull(tradeParty.enterpriseId),
 )
+
+/** Whether a personal merchant holds a card. */
+export const hasPersonalCard: SQL = sql`exists (select 1 from ${tradeParty}
+  where ${tradeParty.phone} = ${personalMerchant.phone} and ${isPersonalCard})`
 
 /** Shops and cards by the user or phone to which they belong. */
 async function belongings(db: Connection, rows: readonly PersonalRow[]) {
