@@ -15,6 +15,7 @@ export const openings: Readonly<Record<string, string>> = {
   '/enterpriseUser/clientColumn': '/api/clientColumn/list',
   '/customer/customer': '/api/customer/list',
   '/enterpriseUser/enterpriseUserList': '/api/enterpriseUser/list',
+  '/enterpriseUser/createLabel': '/api/merchantLabel/list',
   '/enterpriseUser/experienceManage': '/api/experience/list',
   '/enterpriseUser/mtUserList': '/api/enterpriseUser/mtUserList',
   '/enterpriseUser/personalMerchant': '/api/personalMerchant/list',

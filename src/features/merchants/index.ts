@@ -7,6 +7,7 @@ export const merchants = screens(merchantPages, {
   enterpriseUserList: () => import('./enterprise/list.tsx'),
   enterpriseUserForm: () => import('./enterprise/form.tsx'),
   experienceList: () => import('./experience/list.tsx'),
+  merchantLabelList: () => import('./label/list.tsx'),
   merchantMenuAuth: () => import('./menu/list.tsx'),
   merchantUserList: () => import('./merchant-user/list.tsx'),
   personalMerchantList: () => import('./personal/list.tsx'),

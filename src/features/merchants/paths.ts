@@ -2,6 +2,7 @@ import {
   clientColumnQueries,
   enterpriseQueries,
   experienceQueries,
+  merchantLabelQueries,
   merchantMenuQueries,
   merchantUserQueries,
   personalMerchantQueries,
@@ -14,6 +15,7 @@ import { links } from '#lib/paths.ts'
 export const clientColumnPaths = links(clientColumnQueries)
 export const enterprisePaths = links(enterpriseQueries)
 export const experiencePaths = links(experienceQueries)
+export const merchantLabelPaths = links(merchantLabelQueries)
 export const merchantMenuPaths = links(merchantMenuQueries)
 export const merchantUserPaths = links(merchantUserQueries)
 export const personalMerchantPaths = links(personalMerchantQueries)

@@ -8,6 +8,8 @@ import { Tag } from '#ui/tag/tag.tsx'
 
 const col = columns<typeof listEnterpriseUsers>()
 
+const labelsText = ({ labels }: EnterpriseUserRow) => labels.map(({ name }) => name).join('、')
+
 /** `open` opens the drawer of a merchant. */
 export const enterpriseColumns = (open: (id: number) => void): ListColumn<typeof listEnterpriseUsers>[] => [
   col.image('logo', '标志', ({ name }) => name, { pin: 'start' }),
@@ -36,6 +38,7 @@ export const enterpriseColumns = (open: (id: number) => void): ListColumn<typeof
     align: 'right',
     text: ({ memberCount, staffTotal }) => `${memberCount}/${staffTotal}`,
   }),
+  col.cell('labels', '标签', labelsText, { width: 168, text: labelsText }),
   col.cell('manager', '客户经理', ({ manager }) => manager?.name, {
     width: 80,
     text: ({ manager }) => manager?.name ?? '',

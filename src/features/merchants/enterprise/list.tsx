@@ -27,6 +27,8 @@ import {
 import { enterpriseRights } from '#contract/merchants/field-rights.ts'
 import { getMerchantMenu } from '#contract/merchants/merchant-menus.ts'
 import { enterprisePaths, merchantMenuPaths, merchantUserPaths, staffQuotaPaths } from '#features/merchants/paths.ts'
+import { EnterpriseLabelBulk } from '#features/merchants/shared/label-bulk.tsx'
+import { LabelFilter } from '#features/merchants/shared/label-filter.tsx'
 import { MerchantExport, MerchantExportBulk } from '#features/merchants/shared/merchant-export.tsx'
 import { useManagerChoices } from '#features/merchants/shared/pickers.ts'
 import { Can, useCan, useHolds, useReads } from '#screen/data/permissions.tsx'
@@ -93,6 +95,7 @@ export default function EnterpriseUserList() {
         <CodeFilter {...list.filter('edition')} label="版本" codes={merchantEdition} />
         <RegionFilter {...list.filter('area')} label="地区" />
         <PickFilter {...list.filter('managerId')} label="客户经理" useChoices={useManagerChoices} />
+        <LabelFilter {...list.filter('labelIds')} />
         <DayRangeFilter list={list} label="到期日" from="expireFrom" to="expireTo" />
       </Filters>
       <EnterpriseChips list={list} />
@@ -149,6 +152,7 @@ export default function EnterpriseUserList() {
         bulk={
           <>
             <MerchantExportBulk what="enterprise" columns={columns} list={list} />
+            <EnterpriseLabelBulk list={list} />
             <BulkAction
               list={list}
               scope="query"

@@ -21,6 +21,8 @@ import {
   PERSONAL_REVIEWED_MAX,
 } from '#contract/merchants/personal-rules.ts'
 import { personalMerchantPaths } from '#features/merchants/paths.ts'
+import { PersonalLabelBulk } from '#features/merchants/shared/label-bulk.tsx'
+import { LabelFilter } from '#features/merchants/shared/label-filter.tsx'
 import { MerchantExport, MerchantExportBulk } from '#features/merchants/shared/merchant-export.tsx'
 import { useManagerChoices } from '#features/merchants/shared/pickers.ts'
 import { usePromoterChoices } from '#features/merchants/shared/promoter-pickers.ts'
@@ -80,6 +82,7 @@ export default function PersonalMerchantList() {
         {reads('phone') && <TextFilter {...list.filter('phone')} label="手机号" placeholder="手机号或后四位" />}
         <CodeFilter {...list.filter('kind')} label="职业" codes={personalKind} />
         <RegionFilter {...list.filter('area')} label="地区" />
+        <LabelFilter {...list.filter('labelIds')} />
         <PickFilter {...list.filter('managerId')} label="客户经理" useChoices={useManagerChoices} />
         <PickFilter {...list.filter('promoterId')} label="推广员" useChoices={usePromoterChoices} />
         <CodeFilter {...list.filter('source')} label="来源" codes={merchantSource} />
@@ -115,6 +118,7 @@ export default function PersonalMerchantList() {
         bulk={
           <>
             <MerchantExportBulk what="personal" columns={columns} list={list} />
+            <PersonalLabelBulk list={list} />
             <BulkAction
               list={list}
               scope="query"

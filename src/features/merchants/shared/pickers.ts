@@ -1,5 +1,8 @@
 import { useState } from 'react'
+import type { ParamsOf } from '#contract/endpoint.ts'
+import { labelKind } from '#contract/merchants/codes.ts'
 import { listEnterpriseUsers, listMerchantManagers } from '#contract/merchants/enterprise-users.ts'
+import { listMerchantLabels } from '#contract/merchants/merchant-labels.ts'
 import { buyerKind } from '#contract/orders/codes.ts'
 import { listTradeParties } from '#contract/orders/parties.ts'
 import { useLookup } from '#screen/data/use-read.ts'
@@ -12,6 +15,26 @@ const optionsOf = (records: readonly { id: number; name: string }[] = []) =>
 export function useManagerChoices(isNeeded = true): Choices {
   const { data, isFetching } = useLookup(listMerchantManagers, {}, { enabled: isNeeded })
   return { options: optionsOf(data), loading: isFetching }
+}
+
+/** All labels of merchants, with their groups. */
+export function useLabelChoices(isNeeded = true): Choices {
+  return useLabels({}, isNeeded)
+}
+
+/** Labels that are given by hand. */
+export function useManualLabelChoices(): Choices {
+  return useLabels({ kind: labelKind.manual, enabled: true }, true)
+}
+
+function useLabels(filters: Pick<ParamsOf<typeof listMerchantLabels>, 'kind' | 'enabled'>, isNeeded: boolean): Choices {
+  const { data, isFetching } = useLookup(listMerchantLabels, { ...filters, pageSize: 200 }, { enabled: isNeeded })
+  const options = (data?.list ?? []).map(({ id, name, groupName }) => ({
+    value: String(id),
+    label: name,
+    hint: groupName,
+  }))
+  return { options, loading: isFetching }
 }
 
 /** Channels that merchants come from; only those that work with the platform now. */
