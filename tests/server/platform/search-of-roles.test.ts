@@ -28,7 +28,7 @@ describe('a role finds the kinds of records that it may read, and no others', ()
       [
         ...['product', 'brand', 'supplier', 'order', 'digitalOrder', 'refund'],
         ...['user', 'customer', 'store', 'enterpriseUser', 'personalMerchant', 'merchantUser', 'provider', 'promoter'],
-        ...['experience', 'distributorAccount'],
+        ...['experience', 'merchantLabel', 'distributorAccount'],
       ],
     ],
     [
@@ -43,7 +43,7 @@ describe('a role finds the kinds of records that it may read, and no others', ()
       [
         ...['product', 'brand', 'banner', 'order', 'user', 'userApplication', 'customer', 'store'],
         ...['clientColumn', 'enterpriseUser', 'personalMerchant', 'experience', 'merchantUser'],
-        ...['provider', 'promoter'],
+        ...['merchantLabel', 'provider', 'promoter'],
       ],
     ],
     ['content', ['product', 'brand', 'material', 'banner', 'enterpriseUser', 'store']],

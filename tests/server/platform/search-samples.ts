@@ -8,7 +8,7 @@ import { distributorAccount } from '#server/database/schema/distributors.ts'
 import { experience } from '#server/database/schema/experiences.ts'
 import { product } from '#server/database/schema/goods.ts'
 import { material } from '#server/database/schema/materials.ts'
-import { clientColumn, enterpriseUser, merchantUser } from '#server/database/schema/merchants.ts'
+import { clientColumn, enterpriseUser, merchantLabel, merchantUser } from '#server/database/schema/merchants.ts'
 import { banner } from '#server/database/schema/operations.ts'
 import { order } from '#server/database/schema/orders.ts'
 import { role } from '#server/database/schema/permissions.ts'
@@ -67,6 +67,7 @@ export async function samples(server: TestServer): Promise<[resource: string, id
     ['provider', provider, 'providerNo'],
     ['personalMerchant', personalMerchant, 'merchantNo'],
     ['experience', experience, 'experienceNo'],
+    ['merchantLabel', merchantLabel, 'name'],
     ['distributorAccount', distributorAccount, 'accountNo'],
   ]
   return Promise.all(

@@ -15,6 +15,7 @@ import { proxyColumns } from '#features/materials/proxy/columns.tsx'
 import { clientColumnColumns } from '#features/merchants/client-column/columns.tsx'
 import { enterpriseColumns } from '#features/merchants/enterprise/columns.tsx'
 import { experienceColumns } from '#features/merchants/experience/columns.tsx'
+import { merchantLabelColumns } from '#features/merchants/label/columns.tsx'
 import { merchantMenuColumns } from '#features/merchants/menu/columns.tsx'
 import { memberColumns } from '#features/merchants/merchant-user/columns.tsx'
 import { personalColumns } from '#features/merchants/personal/columns.tsx'
@@ -103,6 +104,7 @@ const lists: Record<string, readonly Listed[]> = {
   ),
   enterpriseUsers: [enterpriseColumns(open)],
   experiences: [experienceColumns(open)],
+  merchantLabels: [merchantLabelColumns(open, (code) => code)],
   merchantMenus: [merchantMenuColumns(open)],
   merchantUsers: [memberColumns(open)],
   staffQuotas: [quotaColumns(undefined)],
