@@ -29,7 +29,7 @@ export interface Matched {
 }
 
 /** Which merchants a caller sees; all of them without one. */
-export interface Seen {
+interface Seen {
   enterprises?: SQL | undefined
   people?: SQL | undefined
 }
