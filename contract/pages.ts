@@ -2,6 +2,7 @@ import { agentPages } from './agents/pages.ts'
 import { configurationPages } from './configuration/pages.ts'
 import { distributionPages } from './distribution/pages.ts'
 import { goodsPages } from './goods/pages.ts'
+import { marketingPages } from './marketing/pages.ts'
 import { materialPages } from './materials/pages.ts'
 import { merchantPages } from './merchants/pages.ts'
 import { operationPages } from './operations/pages.ts'
@@ -20,6 +21,7 @@ export const pagesByArea = {
   materials: materialPages,
   configuration: configurationPages,
   orders: orderPages,
+  marketing: marketingPages,
   users: userPages,
   merchants: merchantPages,
   distribution: distributionPages,

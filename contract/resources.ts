@@ -3,6 +3,7 @@ import { type CodeOf, wordCodes } from './codes.ts'
 import { configurationResources } from './configuration/resources.ts'
 import { distributionResources } from './distribution/resources.ts'
 import { goodsResources } from './goods/resources.ts'
+import { marketingResources } from './marketing/resources.ts'
 import { materialResources } from './materials/resources.ts'
 import { merchantResources } from './merchants/resources.ts'
 import { operationResources } from './operations/resources.ts'
@@ -26,6 +27,7 @@ export const resourcesByArea = {
   distribution: distributionResources,
   operations: operationResources,
   orders: orderResources,
+  marketing: marketingResources,
   permissions: permissionResources,
   platform: platformResources,
 } as const satisfies Partial<Record<CodeOf<typeof auditArea>, Resources>>

@@ -56,6 +56,7 @@ export const verbs = {
   ship: ['发货'],
   sign: ['签收'],
   stock: ['改库存'],
+  stop: ['停止与恢复发放', 'sensitive'],
   upgrade: ['升级'],
   upload: ['上传'],
   view: ['查看'],

@@ -3,6 +3,7 @@ import * as configuration from '../configuration/field-rights.ts'
 import { distributionRights } from '../distribution/field-rights.ts'
 import type { ResourceRights } from '../field-rights.ts'
 import * as goods from '../goods/field-rights.ts'
+import { marketingRights } from '../marketing/field-rights.ts'
 import * as materials from '../materials/field-rights.ts'
 import { merchantRights } from '../merchants/field-rights.ts'
 import { operationRights } from '../operations/field-rights.ts'
@@ -47,6 +48,7 @@ export const fieldRights: Readonly<Record<AuditResource, ResourceRights>> = {
   ...userRights,
   ...merchantRights,
   ...distributionRights,
+  ...marketingRights,
   order: orders.orderRights,
   shipment: orders.shipmentRights,
   refund: orders.refundRights,

@@ -4,6 +4,7 @@ import { joinAreas } from './area.ts'
 import { configuration } from './configuration/index.ts'
 import { distribution } from './distribution/index.ts'
 import { goods } from './goods/index.ts'
+import { marketing } from './marketing/index.ts'
 import { materials } from './materials/index.ts'
 import { merchants } from './merchants/index.ts'
 import { operations } from './operations/index.ts'
@@ -25,5 +26,6 @@ export const areas = joinAreas({
   distribution,
   operations,
   orders,
+  marketing,
   permissions,
 })

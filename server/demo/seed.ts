@@ -29,6 +29,7 @@ import { noteFileUses } from './file-uses.ts'
 import { seedHistory } from './history.ts'
 import { insert } from './insert.ts'
 import { seedLabelsAndSpecs } from './labels-and-specs.ts'
+import { seedMarketing } from './marketing.ts'
 import { seedMaterials } from './materials.ts'
 import { seedMerchantLabels } from './merchant-labels.ts'
 import { seedMerchants, tieMembers } from './merchants.ts'
@@ -73,6 +74,7 @@ export async function seedDemo({ db, store, secrets, now, hashPassword }: DemoSe
   await seedOperations(db, fixtures, dayOf(now), pictures.address)
   await pictures.draw(db, people.adminId, now)
   await seedRecords(db, secrets, fixtures, people)
+  await seedMarketing(db, fixtures, dayOf(now))
   await seedAgents(db, store, people, fixtures, now)
   await seedProxies(db, fixtures)
   const users = await seedUsers(db, dayOf(now))

@@ -1,0 +1,52 @@
+import { couponStatus } from '#contract/marketing/codes.ts'
+import { canDeleteCoupon, canResumeCoupon, canStopCoupon, couponStatusAt } from '#contract/marketing/coupon-rules.ts'
+import type * as contract from '#contract/marketing/coupons.ts'
+import { Coupon } from '#contract/marketing/coupons.ts'
+import type { Context, Handlers } from '#server/context.ts'
+import { namedRows, rowByRow } from '#server/entity/bulk.ts'
+import { logRow } from '#server/entity/change-log.ts'
+import { only } from '#server/entity/present.ts'
+import { findRow, lockRow, refuseStale, removeRows, updateRow } from '#server/entity/rows.ts'
+import { refuse, refuseField } from '#server/http/errors.ts'
+import { reserveBatchNo } from './batch-no.ts'
+import { couponExport, coupons, pageOfCoupons, presentCoupons } from './present.ts'
+import { writeCoupon } from './save.ts'
+
+async function stop(context: Context, id: number, reason: string): Promise<void> {
+  const row = await lockRow(context, coupons, id)
+  const status = couponStatusAt(row, context.now)
+  if (status === couponStatus.stopped) return
+  if (!canStopCoupon({ status })) throw refuse(`优惠券${couponStatus.label(status)}，不能停止发放`)
+  await updateRow(context, coupons, row, { stoppedAt: context.now, stopReason: reason })
+  logRow(context, coupons, row, { action: 'stop', verb: '停止发放', reason })
+}
+
+async function resume(context: Context, id: number): Promise<void> {
+  const row = await lockRow(context, coupons, id)
+  const status = couponStatusAt(row, context.now)
+  if (!canResumeCoupon({ status })) throw refuse(`优惠券${couponStatus.label(status)}，不能恢复发放`)
+  await updateRow(context, coupons, row, { stoppedAt: null, stopReason: '' })
+  logRow(context, coupons, row, { action: 'resume', verb: '恢复发放' })
+}
+
+export const couponHandlers: Handlers<typeof contract> = {
+  listCoupons: pageOfCoupons,
+  saveCoupon: writeCoupon,
+  getCouponBatchNo: (_params, context) => reserveBatchNo(context),
+  getCoupon: async ({ id }, context) => only(presentCoupons(context, [await findRow(context, coupons, id)])),
+  exportCoupons: (params, context) => context.services.jobs.startExport(context, couponExport, params),
+
+  stopCoupons: async ({ ids, stop: stops, reason = '' }, context) => {
+    if (stops && reason === '') throw refuseField('reason', '请填写停止原因')
+    const rows = await namedRows(context, coupons, ids)
+    return rowByRow(context, rows, ({ id }, own) => (stops ? stop(own, id, reason) : resume(own, id)))
+  },
+
+  deleteCoupon: async ({ id, version }, context) => {
+    const row = await lockRow(context, coupons, id)
+    await refuseStale(row, version, Coupon, (present) => only(presentCoupons(context, [present])))
+    if (!canDeleteCoupon({ status: couponStatusAt(row, context.now) })) throw refuse('只能删除草稿')
+    await removeRows(context, coupons, [row])
+    return null
+  },
+}
