@@ -30,6 +30,7 @@ export const openings: Readonly<Record<string, string>> = {
   '/goods/recommendedMatch': '/api/recommendedMatch/list',
   '/goods/supList': '/api/product/unMoveList',
   '/goods/supplier': '/api/supplier/list',
+  '/marketing/couponList': '/api/coupon/couponList',
   '/materialManagement/materialBrand': '/api/materialBrand/list',
   '/materialManagement/materialList': '/api/material/list',
   '/materialManagement/proxyRecord': '/api/proxyRecord/list',

@@ -4,6 +4,7 @@ import { agents } from '#features/agents/index.ts'
 import { configuration } from '#features/configuration/index.ts'
 import { distribution } from '#features/distribution/index.ts'
 import { goods } from '#features/goods/index.ts'
+import { marketing } from '#features/marketing/index.ts'
 import { materials } from '#features/materials/index.ts'
 import { merchants } from '#features/merchants/index.ts'
 import { operations } from '#features/operations/index.ts'
@@ -22,6 +23,7 @@ const areas: Readonly<Record<keyof typeof pagesByArea, readonly ScreenRoute[]>> 
   materials,
   configuration,
   orders,
+  marketing,
   users,
   merchants,
   distribution,

@@ -26,12 +26,13 @@ import {
   SwitchField,
   TextField,
 } from '#screen/form/fields.tsx'
+import { useProductSearch } from '#screen/form/product-choices.ts'
 import { type FieldProps, useField } from '#screen/form/use-field.tsx'
 import { confirm } from '#ui/confirm/confirm.ts'
 import type { Choice } from '#ui/field/choice.ts'
 import { FormSection } from '#ui/form-section/form-section.tsx'
 import { Select } from '#ui/select/select.tsx'
-import { useProductSearch } from './product-choices.ts'
+
 import type { TipsRuleDraft } from './use-form.ts'
 
 const field = fieldsOf<TipsRuleDraft>()

@@ -5,6 +5,7 @@ import type { ParamsOf } from '#contract/endpoint.ts'
 import { listSkus } from '#contract/goods/products.ts'
 import { promptLevel } from '#contract/goods/template-codes.ts'
 import { useLookup } from '#screen/data/use-read.ts'
+import { useProductSearch } from '#screen/form/product-choices.ts'
 import { useRegionTree } from '#screen/form/use-region-tree.ts'
 import { Combobox } from '#ui/combobox/combobox.tsx'
 import { Drawer, DrawerBody, DrawerContent } from '#ui/drawer/drawer.tsx'
@@ -16,7 +17,6 @@ import { RegionPicker } from '#ui/region-picker/region-picker.tsx'
 import { Select } from '#ui/select/select.tsx'
 import { Skeleton } from '#ui/skeleton/skeleton.tsx'
 import { StatusBadge } from '#ui/status-badge/status-badge.tsx'
-import { useProductSearch } from './product-choices.ts'
 
 type Params = ParamsOf<typeof testTipsRules>
 

@@ -1,0 +1,64 @@
+import type { RequestHandler } from 'msw'
+import type { CodeOf } from '#contract/codes.ts'
+import { getCategoryTree } from '#contract/configuration/categories.ts'
+import { listBrandOptions } from '#contract/goods/options.ts'
+import { listProducts } from '#contract/goods/products.ts'
+import { couponStatus } from '#contract/marketing/codes.ts'
+import { couponFaults, couponStatusAt } from '#contract/marketing/coupon-rules.ts'
+import {
+  type Coupon,
+  deleteCoupon,
+  exportCoupons,
+  getCoupon,
+  getCouponBatchNo,
+  listCoupons,
+  saveCoupon,
+  stopCoupons,
+} from '#contract/marketing/coupons.ts'
+import { makeCoupons } from '#fixtures/coupons.ts'
+import { createRandom } from '#fixtures/random.ts'
+import { dayOf } from '#lib/formats.ts'
+import { answer } from '#mocks/answer.ts'
+import { collection } from '#mocks/collection.ts'
+import { emptyPage } from '#stories/helpers.ts'
+
+const now = () => new Date().toISOString()
+
+/** Newest first, as the list shows them; every status occurs. */
+export const couponRecords = (): Coupon[] =>
+  makeCoupons(createRandom(7), dayOf(), { brandIds: [1, 2, 3], categoryIds: [1, 2], productIds: [1, 2, 3, 4, 5, 6] })
+    .map((coupon) => ({ ...coupon, scopeRefs: [], excludeProducts: [], status: couponStatusAt(coupon, now()) }))
+    .toReversed()
+
+export const couponIn = (status: CodeOf<typeof couponStatus>, coupons = couponRecords()): Coupon => {
+  const found = coupons.find((coupon) => coupon.status === status)
+  if (!found) throw new Error(`no coupon is ${couponStatus.label(status)}`)
+  return found
+}
+
+export const couponHandlers = (coupons: Coupon[] = couponRecords()): RequestHandler[] => [
+  answer(getCouponBatchNo, () => ({ batchNo: 'C20261128000099', reservedUntil: now() })),
+  answer(listBrandOptions, () => []),
+  answer(getCategoryTree, () => []),
+  answer(listProducts, () => emptyPage),
+  answer(stopCoupons, ({ ids, stop }) => {
+    for (const coupon of coupons.filter(({ id }) => ids.includes(id))) {
+      coupon.status = stop ? couponStatus.stopped : couponStatus.issuing
+    }
+    return { done: ids.length, failed: [] }
+  }),
+  ...collection(
+    { list: listCoupons, get: getCoupon, save: saveCoupon, remove: deleteCoupon, export: exportCoupons },
+    coupons,
+    {
+      match: { keyword: ({ name, batchNo }, text) => name.includes(text) || batchNo.includes(text) },
+      make: (id, { publish, ...input }) => ({
+        ...couponIn(couponStatus.draft),
+        ...input,
+        id,
+        status: publish ? couponStatus.issuing : couponStatus.draft,
+      }),
+      faults: couponFaults,
+    },
+  ),
+]
