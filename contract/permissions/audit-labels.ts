@@ -78,6 +78,8 @@ export const auditAction = wordCodes({
   deposit: '登记保证金',
   upgrade: '升级为企业',
   close: '关闭',
+  stop: '停止发放',
+  resume: '恢复发放',
   pause: '暂停营业',
   leave: '离职',
   transfer: '移交',

@@ -20,6 +20,7 @@ import Settings from 'lucide-react/icons/settings'
 import Settings2 from 'lucide-react/icons/settings-2'
 import ShieldCheck from 'lucide-react/icons/shield-check'
 import Store from 'lucide-react/icons/store'
+import Ticket from 'lucide-react/icons/ticket'
 import Users from 'lucide-react/icons/users'
 import { lazyPart } from '#ui/popup/lazy-part.tsx'
 
@@ -50,6 +51,7 @@ const icons: Readonly<Record<string, LucideIcon>> = {
   'shield-check': ShieldCheck,
   'file-clock': FileClock,
   store: Store,
+  ticket: Ticket,
   users: Users,
   'panels-top-left': PanelsTopLeft,
 }

@@ -107,7 +107,6 @@ import StickyNote from 'lucide-react/icons/sticky-note'
 import Table from 'lucide-react/icons/table'
 import Target from 'lucide-react/icons/target'
 import ThumbsUp from 'lucide-react/icons/thumbs-up'
-import Ticket from 'lucide-react/icons/ticket'
 import Timer from 'lucide-react/icons/timer'
 import ToggleLeft from 'lucide-react/icons/toggle-left'
 import Trees from 'lucide-react/icons/trees'
@@ -165,7 +164,6 @@ export const moreIcons: Readonly<Record<string, LucideIcon>> = {
   link: Link,
   'shopping-cart': ShoppingCart,
   'badge-percent': BadgePercent,
-  ticket: Ticket,
   gift: Gift,
   percent: Percent,
   'circle-dollar-sign': CircleDollarSign,

@@ -34,7 +34,6 @@ import SunMoon from 'lucide-react/icons/sun-moon'
 import SwatchBook from 'lucide-react/icons/swatch-book'
 import Tag from 'lucide-react/icons/tag'
 import Tags from 'lucide-react/icons/tags'
-import Ticket from 'lucide-react/icons/ticket'
 import Truck from 'lucide-react/icons/truck'
 import Undo2 from 'lucide-react/icons/undo-2'
 import UserCheck from 'lucide-react/icons/user-check'
@@ -79,7 +78,6 @@ export const pageIcons: Readonly<Record<string, LucideIcon>> = {
   'swatch-book': SwatchBook,
   tag: Tag,
   tags: Tags,
-  ticket: Ticket,
   'credit-card': CreditCard,
   'shopping-bag': ShoppingBag,
   truck: Truck,

@@ -8,17 +8,17 @@ const col = columns<typeof listCoupons>()
 /** `open` shows a coupon beside the list. */
 export const couponColumns = (open: (id: number) => void) => [
   col.name('name', '名称', ({ id }) => open(id), { width: 184, pin: 'start' }),
-  col.code('batchNo', '批次号', { width: 152 }),
   col.status('status', '状态', couponStatus),
+  col.money('threshold', '使用门槛', { sortable: true }),
   col.label('kind', '券类型', couponKind, { width: 88 }),
   col.cell('terms', '优惠', couponTerms, { width: 200, text: couponTerms }),
-  col.money('threshold', '使用门槛', { sortable: true }),
   col.label('scope', '适用范围', couponScope, { width: 88 }),
   col.label('issueMode', '发放方式', couponIssueMode, { width: 96 }),
   col.count('totalCount', '发行量', { sortable: true, width: 88 }),
   col.count('perUserLimit', '每人限领', { width: 88 }),
   col.time('receiveStartAt', '领取开始', { sortable: true }),
   col.time('receiveEndAt', '领取结束', { sortable: true }),
+  col.code('batchNo', '批次号', { width: 152 }),
   col.label('bearer', '承担方', couponBearer, { width: 80 }),
   col.time('createdAt', '创建时间', { sortable: true }),
 ]
