@@ -26,6 +26,8 @@ export const verbs = {
   finance: ['查看账户信息', 'sensitive'],
   freeze: ['冻结与解冻', 'sensitive'],
   grant: ['授权', 'sensitive'],
+  handsel: ['赠送', 'sensitive'],
+  handselLarge: ['大额赠送', 'sensitive'],
   identity: ['查看证件', 'sensitive'],
   import: ['导入'],
   invoice: ['开票'],
@@ -60,6 +62,7 @@ export const verbs = {
   upgrade: ['升级'],
   upload: ['上传'],
   view: ['查看'],
+  void: ['作废', 'sensitive'],
   viewAs: ['以角色或账号查看', 'sensitive'],
   voucher: ['上传凭证'],
 } as const satisfies Record<string, VerbLabel>

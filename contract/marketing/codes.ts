@@ -36,3 +36,36 @@ export const couponStatus = codes({
   stopped: [3, '已停止', 'danger'],
   ended: [4, '已结束'],
 })
+
+export const userCouponSource = codes({
+  received: [1, '主动领取'],
+  gift: [2, '后台赠送'],
+  activity: [3, '活动获得'],
+  newcomer: [4, '新人礼'],
+  compensation: [5, '补偿'],
+})
+export const userCouponStatus = codes({
+  unused: [1, '未使用', 'success'],
+  used: [2, '已使用', 'info'],
+  expired: [3, '已过期'],
+  void: [4, '已作废', 'danger'],
+})
+export const handselTarget = codes({
+  users: [1, '指定用户'],
+  labels: [2, '按标签'],
+  phones: [3, '导入手机号'],
+})
+export const handselStatus = codes({
+  sending: [1, '处理中', 'info'],
+  done: [2, '已完成', 'success'],
+  partial: [3, '部分成功', 'warning'],
+  revoked: [4, '已撤回', 'danger'],
+})
+export const couponAction = codes({
+  receive: [1, '领取', 'info'],
+  gift: [2, '获赠', 'info'],
+  use: [3, '使用', 'success'],
+  giveBack: [4, '退回', 'warning'],
+  expire: [5, '过期'],
+  void: [6, '作废', 'danger'],
+})

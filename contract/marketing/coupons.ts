@@ -3,13 +3,10 @@ import { z } from 'zod'
 import { endpoint } from '#contract/endpoint.ts'
 import {
   bulkResult,
-  chosenIds,
   code,
   codeSet,
   date,
   datetime,
-  exportColumns,
-  exportStarted,
   id,
   ids,
   line,
@@ -86,6 +83,12 @@ export const Coupon = z.object({
   scopeRefs: z.array(NamedRef),
   excludeProducts: z.array(NamedRef),
   stopReason: z.string(),
+  /** Given out, or promised to a gift that is being sent. */
+  issuedCount: z.number().int(),
+  usedCount: z.number().int(),
+  /** Yuan taken off the orders that were not refunded in full. */
+  discountTotal: z.string(),
+  orderAmount: z.string(),
 })
 export type Coupon = z.infer<typeof Coupon>
 
@@ -116,6 +119,16 @@ export const listCoupons = endpoint('GET /api/coupon/couponList', {
   }),
   /** `counts`: by status. */
   data: page(Coupon),
+})
+
+/** The filters of the export. */
+export const CouponFilters = z.strictObject({
+  ...filters,
+  status: code(couponStatus, '状态').optional(),
+  kind: code(couponKind, '券类型').optional(),
+  issueMode: code(couponIssueMode, '发放方式').optional(),
+  scope: code(couponScope, '适用范围').optional(),
+  bearer: code(couponBearer, '承担方').optional(),
 })
 
 export const getCoupon = endpoint('GET /api/coupon/detail/{id}', {
@@ -160,10 +173,12 @@ export const stopCoupons = endpoint('POST /api/coupon/stop', {
     ids: ids(),
     /** False to go on. */
     stop: z.boolean(),
+    /** Also makes the coupons void that users have not used. */
+    voidUnused: z.boolean().default(false),
     /** Required for a stop. */
     reason: paragraph(100, '停止原因').optional(),
   }),
-  data: bulkResult,
+  data: bulkResult.extend({ voided: z.number().int() }),
 })
 
 export const deleteCoupon = endpoint('POST /api/coupon/delete', {
@@ -173,22 +188,4 @@ export const deleteCoupon = endpoint('POST /api/coupon/delete', {
   invalidates: ['coupon'],
   params: z.strictObject({ id: id(), version: version() }),
   data: nothing,
-})
-
-export const exportCoupons = endpoint('POST /api/coupon/export', {
-  title: '导出优惠券',
-  paramsIn: 'body',
-  permission: 'coupon:export',
-  invalidates: ['job'],
-  params: z.strictObject({
-    ...chosenIds,
-    ...filters,
-    status: code(couponStatus, '状态').optional(),
-    kind: code(couponKind, '券类型').optional(),
-    issueMode: code(couponIssueMode, '发放方式').optional(),
-    scope: code(couponScope, '适用范围').optional(),
-    bearer: code(couponBearer, '承担方').optional(),
-    ...exportColumns,
-  }),
-  data: exportStarted,
 })

@@ -1,4 +1,5 @@
 import { allBy, type ResourceRights, staff } from '../field-rights.ts'
+import { bySentence } from '../permissions/own-field-rights.ts'
 import type { CouponInput } from './coupons.ts'
 
 const couponRights: ResourceRights<keyof CouponInput> = {
@@ -11,5 +12,9 @@ const couponRights: ResourceRights<keyof CouponInput> = {
   },
 }
 
-/** By resource. */
-export const marketingRights = { coupon: couponRights }
+/** By resource. The logs of gifts and of coupons of users hold sentences only. */
+export const marketingRights = {
+  coupon: couponRights,
+  couponHandsel: bySentence('coupon:view'),
+  userCoupon: bySentence('coupon:view'),
+}

@@ -1,5 +1,14 @@
-import { codeValue, listQuery, textValue } from '../page-query.ts'
-import { couponBearer, couponIssueMode, couponKind, couponScope, couponStatus } from './codes.ts'
+import { codeValue, idValue, listQuery, textValue } from '../page-query.ts'
+import {
+  couponAction,
+  couponBearer,
+  couponIssueMode,
+  couponKind,
+  couponScope,
+  couponStatus,
+  handselStatus,
+  handselTarget,
+} from './codes.ts'
 import { marketingPages } from './pages.ts'
 
 export const couponQueries = {
@@ -12,5 +21,35 @@ export const couponQueries = {
     bearer: codeValue(couponBearer),
     createdFrom: textValue,
     createdTo: textValue,
+  }),
+}
+
+export const handselQueries = {
+  list: listQuery(marketingPages.couponHandselList, {
+    handselNo: textValue,
+    couponId: idValue,
+    batchNo: textValue,
+    target: codeValue(handselTarget),
+    status: codeValue(handselStatus),
+    createdBy: textValue,
+    createdFrom: textValue,
+    createdTo: textValue,
+    /** Opens the form with this coupon. */
+    giveId: idValue,
+  }),
+}
+
+export const useLogQueries = {
+  list: listQuery(marketingPages.couponUseLog, {
+    couponCode: textValue,
+    batchNo: textValue,
+    couponName: textValue,
+    orderNo: textValue,
+    phone: textValue,
+    action: codeValue(couponAction),
+    kind: codeValue(couponKind),
+    bearer: codeValue(couponBearer),
+    happenedFrom: textValue,
+    happenedTo: textValue,
   }),
 }

@@ -15,11 +15,39 @@ export const marketingPages = pages({
       icon: 'ticket',
       roles: ['marketingOperator', 'tradeService', 'finance'],
       buttons: {
-        coupon: ['edit', 'stop', 'delete', 'export'],
+        coupon: ['edit', 'stop', 'delete', 'export', 'void'],
         product: ['view'],
         brand: ['view'],
         category: ['view'],
       },
+    },
+  },
+  couponHandselList: {
+    path: '/marketing/couponHandsel',
+    title: '赠送优惠券',
+    place,
+    permission: 'coupon:view',
+    finds: 'handselNo',
+    record: { kind: 'couponHandsel', id: 'id' },
+    menu: {
+      icon: 'gift',
+      roles: ['marketingOperator', 'tradeService', 'finance'],
+      buttons: {
+        coupon: ['handsel', 'handselLarge', 'void', 'export'],
+        user: ['view'],
+        file: ['upload'],
+      },
+    },
+  },
+  couponUseLog: {
+    path: '/marketing/couponUseLog',
+    title: '优惠券使用记录',
+    place,
+    permission: 'coupon:view',
+    menu: {
+      icon: 'receipt',
+      roles: ['marketingOperator', 'tradeService', 'finance'],
+      buttons: { coupon: ['export'], order: ['view'], user: ['view'] },
     },
   },
 })

@@ -79,6 +79,8 @@ export const auditAction = wordCodes({
   upgrade: '升级为企业',
   close: '关闭',
   stop: '停止发放',
+  handsel: '赠送',
+  void: '作废',
   resume: '恢复发放',
   pause: '暂停营业',
   leave: '离职',

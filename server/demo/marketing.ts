@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { enableStatus } from '#contract/configuration/codes.ts'
 import { productStatus } from '#contract/goods/codes.ts'
 import { brandStatus } from '#contract/suppliers/codes.ts'
-import { makeCoupons } from '#fixtures/coupons.ts'
+import { makeCoupons, makeStandingCoupons } from '#fixtures/coupons.ts'
 import type { Fixtures } from '#fixtures/generate.ts'
 import { createRandom } from '#fixtures/random.ts'
 import { coupon } from '#server/database/schema/marketing.ts'
@@ -16,11 +16,12 @@ export async function seedMarketing(
   today: string,
 ): Promise<void> {
   const ids = (rows: readonly { id: number }[]) => rows.map(({ id }) => id)
-  const rows = makeCoupons(createRandom(8_001), today, {
+  const made = makeCoupons(createRandom(8_001), today, {
     brandIds: ids(brands.filter(({ status }) => status === brandStatus.enabled)),
     categoryIds: ids(categories.filter(({ status }) => status === enableStatus.enabled)),
     productIds: ids(products.filter(({ status }) => status === productStatus.onSale)),
   })
+  const rows = [...made, ...makeStandingCoupons(createRandom(8_002), today, made.length + 1)]
   await insert(
     db,
     coupon,

@@ -49,6 +49,7 @@ import { seedEnds } from './storefronts.ts'
 import { seedStoreOrders, seedStores } from './stores.ts'
 import { seedSupplierGoods } from './supplier-goods.ts'
 import { seedTemplates } from './templates.ts'
+import { seedUserCoupons } from './user-coupons.ts'
 import { seedUsers, seedUserTies } from './users.ts'
 
 /** In addition to the 600 of the stories. */
@@ -89,6 +90,7 @@ export async function seedDemo({ db, store, secrets, now, hashPassword }: DemoSe
   await seedDistributors(db, { now, picture: pictures.address })
   await seedDistributorBills(db, now)
   await seedUserTies(db, now)
+  await seedUserCoupons(db, now)
   await seedApplications(db, { users, picture: pictures.address, secrets, now })
   await seedCustomers(db, users, now)
   await tieMembers(db, dayOf(now))

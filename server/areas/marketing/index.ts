@@ -1,16 +1,49 @@
 import * as coupons from '#contract/marketing/coupons.ts'
+import * as couponExports from '#contract/marketing/exports.ts'
+import * as handsels from '#contract/marketing/handsels.ts'
+import * as userCoupons from '#contract/marketing/user-coupons.ts'
 import { recordOf } from '#server/areas/record-scope.ts'
 import { bulkOf } from '#server/bulk/definition.ts'
 import { coupon } from '#server/database/schema/marketing.ts'
+import { couponHandsel, userCoupon } from '#server/database/schema/user-coupons.ts'
+import { platformRows } from '#server/entity/scope.ts'
+import { minutes } from '#server/time.ts'
 import { area, pair } from '../area.ts'
 import { couponHandlers } from './coupon/handlers.ts'
 import { couponExport } from './coupon/present.ts'
+import { exportOf } from './exports.ts'
+import { handselHandlers } from './handsel/handlers.ts'
+import { handselExport, handselFailureExport } from './handsel/list.ts'
+import { serveHandsels } from './handsel/serve.ts'
 import { searches } from './search.ts'
+import { expireUserCoupons, userCouponHandlers } from './user-coupon/handlers.ts'
+import { userCouponExport } from './user-coupon/present.ts'
+import { useLogExport } from './user-coupon/use-log.ts'
 
 export const marketing = area('marketing', {
-  routes: [pair(coupons, couponHandlers)],
-  records: { coupon: recordOf(coupon) },
-  exports: [couponExport],
-  bulk: [bulkOf(coupons.stopCoupons, coupons.listCoupons, ({ name }) => name)],
+  routes: [
+    pair(coupons, couponHandlers),
+    pair(userCoupons, userCouponHandlers),
+    pair(handsels, handselHandlers),
+    pair(couponExports, { exportCoupons: exportOf }),
+  ],
+  records: {
+    coupon: recordOf(coupon, { rows: ({ caller }) => platformRows(caller, coupon) }),
+    couponHandsel: recordOf(couponHandsel, { rows: ({ caller }) => platformRows(caller, couponHandsel) }),
+    userCoupon: recordOf(userCoupon, { rows: ({ caller }) => platformRows(caller, userCoupon) }),
+  },
+  exports: [couponExport, userCouponExport, useLogExport, handselExport, handselFailureExport],
+  bulk: [
+    bulkOf(coupons.stopCoupons, coupons.listCoupons, ({ name }) => name),
+    bulkOf(userCoupons.voidUserCoupons, userCoupons.listUserCoupons, ({ couponCode }) => couponCode),
+  ],
   search: searches,
+  schedules: [
+    { name: 'send gifts of coupons', everyMs: 2_000, run: ({ databases }, now) => serveHandsels(databases.main, now) },
+    {
+      name: 'end coupons of users',
+      everyMs: minutes(5),
+      run: ({ databases }, now) => expireUserCoupons(databases.main, now),
+    },
+  ],
 })

@@ -1,4 +1,16 @@
-import { boolean, index, integer, numeric, pgSequence, pgTable, smallint, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import { sql } from 'drizzle-orm'
+import {
+  boolean,
+  check,
+  index,
+  integer,
+  numeric,
+  pgSequence,
+  pgTable,
+  smallint,
+  text,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core'
 import type { CodeOf } from '#contract/codes.ts'
 import type {
   couponBearer,
@@ -8,7 +20,17 @@ import type {
   couponValidMode,
 } from '#contract/marketing/codes.ts'
 import type { orderBizType } from '#contract/orders/codes.ts'
-import { creator, list, moment, pinyin, record, reference, searched, yuan } from '#server/database/columns.ts'
+import {
+  creator,
+  list,
+  moment,
+  pinyin,
+  record,
+  reference,
+  searched,
+  totalYuan,
+  yuan,
+} from '#server/database/columns.ts'
 
 // Programmes that lower a price: coupons.
 
@@ -54,12 +76,19 @@ export const coupon = pgTable(
     bizTypes: list<CodeOf<typeof orderBizType>>(),
     stackable: boolean().notNull().default(false),
     remark: text().notNull().default(''),
+    /** Kept by server/areas/marketing/user-coupon/book.ts, as are the three below: what was given out and used. */
+    issuedCount: integer().notNull().default(0),
+    usedCount: integer().notNull().default(0),
+    discountTotal: totalYuan().notNull().default('0'),
+    /** Of the orders that it was used for. */
+    orderAmount: totalYuan().notNull().default('0'),
     /** Null for a draft. */
     publishedAt: moment(),
     stoppedAt: moment(),
     stopReason: text().notNull().default(''),
   },
   (table) => [
+    check('coupon_issued', sql`${table.issuedCount} between 0 and ${table.totalCount}`),
     uniqueIndex('coupon_batch_no').on(table.batchNo),
     index('coupon_created').on(table.createdAt.desc(), table.id.desc()),
     index('coupon_receive_start').on(table.receiveStartAt, table.id),

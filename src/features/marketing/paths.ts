@@ -1,4 +1,6 @@
-import { couponQueries } from '#contract/marketing/page-queries.ts'
+import { couponQueries, handselQueries, useLogQueries } from '#contract/marketing/page-queries.ts'
 import { links } from '#lib/paths.ts'
 
 export const couponPaths = links(couponQueries)
+export const handselPaths = links(handselQueries)
+export const useLogPaths = links(useLogQueries)

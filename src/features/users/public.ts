@@ -1,2 +1,3 @@
-/** Exports for other areas: paths. */
+/** Exports for other areas: paths, and the choice of labels. */
 export { applicationPaths, customerPaths, storePaths, userPaths } from './paths.ts'
+export { useUserLabelChoices } from './shared/choices.ts'

@@ -8,14 +8,14 @@ import { couponFaults, couponStatusAt } from '#contract/marketing/coupon-rules.t
 import {
   type Coupon,
   deleteCoupon,
-  exportCoupons,
   getCoupon,
   getCouponBatchNo,
   listCoupons,
   saveCoupon,
   stopCoupons,
 } from '#contract/marketing/coupons.ts'
-import { makeCoupons } from '#fixtures/coupons.ts'
+import { exportCoupons } from '#contract/marketing/exports.ts'
+import { type MadeCoupon, makeCoupons } from '#fixtures/coupons.ts'
 import { createRandom } from '#fixtures/random.ts'
 import { dayOf } from '#lib/formats.ts'
 import { answer } from '#mocks/answer.ts'
@@ -24,10 +24,17 @@ import { emptyPage } from '#stories/helpers.ts'
 
 const now = () => new Date().toISOString()
 
+const shown = (coupon: MadeCoupon) => {
+  const status = couponStatusAt(coupon, now())
+  const issuedCount = status === couponStatus.draft || status === couponStatus.upcoming ? 0 : 120
+  const used = { issuedCount, usedCount: issuedCount / 4, discountTotal: '1500.00', orderAmount: '48200.00' }
+  return { ...used, scopeRefs: [], excludeProducts: [], status }
+}
+
 /** Newest first, as the list shows them; every status occurs. */
 export const couponRecords = (): Coupon[] =>
   makeCoupons(createRandom(7), dayOf(), { brandIds: [1, 2, 3], categoryIds: [1, 2], productIds: [1, 2, 3, 4, 5, 6] })
-    .map((coupon) => ({ ...coupon, scopeRefs: [], excludeProducts: [], status: couponStatusAt(coupon, now()) }))
+    .map((coupon) => ({ ...coupon, ...shown(coupon) }))
     .toReversed()
 
 export const couponIn = (status: CodeOf<typeof couponStatus>, coupons = couponRecords()): Coupon => {
@@ -45,7 +52,7 @@ export const couponHandlers = (coupons: Coupon[] = couponRecords()): RequestHand
     for (const coupon of coupons.filter(({ id }) => ids.includes(id))) {
       coupon.status = stop ? couponStatus.stopped : couponStatus.issuing
     }
-    return { done: ids.length, failed: [] }
+    return { done: ids.length, failed: [], voided: 0 }
   }),
   ...collection(
     { list: listCoupons, get: getCoupon, save: saveCoupon, remove: deleteCoupon, export: exportCoupons },

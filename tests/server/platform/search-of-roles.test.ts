@@ -29,13 +29,22 @@ describe('a role finds the kinds of records that it may read, and no others', ()
         ...['product', 'brand', 'supplier', 'order', 'digitalOrder', 'refund'],
         ...['user', 'customer', 'store', 'enterpriseUser', 'personalMerchant', 'merchantUser', 'provider', 'promoter'],
         ...['experience', 'merchantLabel', 'distributorAccount'],
+        ...['coupon', 'couponHandsel'],
       ],
     ],
     [
       'finance',
       [
         ...['product', 'brand', 'supplier', 'order', 'digitalOrder', 'refund'],
-        ...['enterpriseUser', 'personalMerchant', 'provider', 'promoter', 'distributorAccount'],
+        ...[
+          'enterpriseUser',
+          'personalMerchant',
+          'provider',
+          'promoter',
+          'distributorAccount',
+          'coupon',
+          'couponHandsel',
+        ],
       ],
     ],
     [
@@ -44,6 +53,7 @@ describe('a role finds the kinds of records that it may read, and no others', ()
         ...['product', 'brand', 'banner', 'order', 'user', 'userApplication', 'customer', 'store'],
         ...['clientColumn', 'enterpriseUser', 'personalMerchant', 'experience', 'merchantUser'],
         ...['merchantLabel', 'provider', 'promoter'],
+        ...['coupon', 'couponHandsel'],
       ],
     ],
     ['content', ['product', 'brand', 'material', 'banner', 'enterpriseUser', 'store']],

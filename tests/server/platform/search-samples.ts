@@ -7,6 +7,7 @@ import { digitalOrder } from '#server/database/schema/digital-orders.ts'
 import { distributorAccount } from '#server/database/schema/distributors.ts'
 import { experience } from '#server/database/schema/experiences.ts'
 import { product } from '#server/database/schema/goods.ts'
+import { coupon } from '#server/database/schema/marketing.ts'
 import { material } from '#server/database/schema/materials.ts'
 import { clientColumn, enterpriseUser, merchantLabel, merchantUser } from '#server/database/schema/merchants.ts'
 import { banner } from '#server/database/schema/operations.ts'
@@ -19,6 +20,7 @@ import { provider } from '#server/database/schema/providers.ts'
 import { refund } from '#server/database/schema/refunds.ts'
 import { store } from '#server/database/schema/stores.ts'
 import { brand, supplier, supplierNotice } from '#server/database/schema/suppliers.ts'
+import { couponHandsel } from '#server/database/schema/user-coupons.ts'
 import { user, userApplication } from '#server/database/schema/users.ts'
 import type { TestServer } from '../setup/test-server.ts'
 
@@ -69,6 +71,8 @@ export async function samples(server: TestServer): Promise<[resource: string, id
     ['experience', experience, 'experienceNo'],
     ['merchantLabel', merchantLabel, 'name'],
     ['distributorAccount', distributorAccount, 'accountNo'],
+    ['coupon', coupon, 'batchNo'],
+    ['couponHandsel', couponHandsel, 'handselNo'],
   ]
   return Promise.all(
     kinds.map(async ([resource, table, field, where]) => {

@@ -8,23 +8,35 @@ import { logRow } from '#server/entity/change-log.ts'
 import { only } from '#server/entity/present.ts'
 import { findRow, lockRow, refuseStale, removeRows, updateRow } from '#server/entity/rows.ts'
 import { refuse, refuseField } from '#server/http/errors.ts'
+import { voidUnused } from '../user-coupon/book.ts'
 import { reserveBatchNo } from './batch-no.ts'
-import { couponExport, coupons, pageOfCoupons, presentCoupons } from './present.ts'
+import { coupons, pageOfCoupons, presentCoupons } from './present.ts'
 import { writeCoupon } from './save.ts'
 
-async function stop(context: Context, id: number, reason: string): Promise<void> {
+/** Returns how many coupons of users became void. */
+async function stop(context: Context, id: number, reason: string, voids: boolean): Promise<number> {
   const row = await lockRow(context, coupons, id)
   const status = couponStatusAt(row, context.now)
-  if (status === couponStatus.stopped) return
+  if (status === couponStatus.stopped) return 0
   if (!canStopCoupon({ status })) throw refuse(`优惠券${couponStatus.label(status)}，不能停止发放`)
   await updateRow(context, coupons, row, { stoppedAt: context.now, stopReason: reason })
-  logRow(context, coupons, row, { action: 'stop', verb: '停止发放', reason })
+  const voided = voids
+    ? await voidUnused({ db: context.db, now: context.now, by: context.caller.name }, { couponId: id }, reason)
+    : 0
+  logRow(context, coupons, row, {
+    action: 'stop',
+    verb: '停止发放',
+    ...(voids && { rest: `，作废未使用的 ${voided} 张` }),
+    reason,
+  })
+  return voided
 }
 
 async function resume(context: Context, id: number): Promise<void> {
   const row = await lockRow(context, coupons, id)
   const status = couponStatusAt(row, context.now)
   if (!canResumeCoupon({ status })) throw refuse(`优惠券${couponStatus.label(status)}，不能恢复发放`)
+  if (row.issuedCount >= row.totalCount) throw refuse('优惠券已发完，请先增加发行量')
   await updateRow(context, coupons, row, { stoppedAt: null, stopReason: '' })
   logRow(context, coupons, row, { action: 'resume', verb: '恢复发放' })
 }
@@ -34,12 +46,16 @@ export const couponHandlers: Handlers<typeof contract> = {
   saveCoupon: writeCoupon,
   getCouponBatchNo: (_params, context) => reserveBatchNo(context),
   getCoupon: async ({ id }, context) => only(presentCoupons(context, [await findRow(context, coupons, id)])),
-  exportCoupons: (params, context) => context.services.jobs.startExport(context, couponExport, params),
 
-  stopCoupons: async ({ ids, stop: stops, reason = '' }, context) => {
+  stopCoupons: async ({ ids, stop: stops, voidUnused: voids, reason = '' }, context) => {
     if (stops && reason === '') throw refuseField('reason', '请填写停止原因')
     const rows = await namedRows(context, coupons, ids)
-    return rowByRow(context, rows, ({ id }, own) => (stops ? stop(own, id, reason) : resume(own, id)))
+    let voided = 0
+    const result = await rowByRow(context, rows, async ({ id }, own) => {
+      if (stops) voided += await stop(own, id, reason, voids)
+      else await resume(own, id)
+    })
+    return { ...result, voided }
   },
 
   deleteCoupon: async ({ id, version }, context) => {

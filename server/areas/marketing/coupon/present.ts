@@ -2,7 +2,7 @@ import { and, type SQL, sql } from 'drizzle-orm'
 import type { AnswerOf, ParsedParamsOf } from '#contract/endpoint.ts'
 import { couponBearer, couponIssueMode, couponKind, couponScope, couponStatus } from '#contract/marketing/codes.ts'
 import { couponStatusAt } from '#contract/marketing/coupon-rules.ts'
-import { type Coupon, CouponInput, type exportCoupons, type listCoupons } from '#contract/marketing/coupons.ts'
+import { type Coupon, type CouponFilters, CouponInput, type listCoupons } from '#contract/marketing/coupons.ts'
 import { orderBizType } from '#contract/orders/codes.ts'
 import type { Context } from '#server/context.ts'
 import { coupon } from '#server/database/schema/marketing.ts'
@@ -11,6 +11,7 @@ import { containsAny, same } from '#server/entity/filters.ts'
 import { exportedRows, filterLabels, inTab, listPage } from '#server/entity/list-page.ts'
 import { chosenRows, type ListScope, withinDays } from '#server/entity/paging.ts'
 import { fieldsOf } from '#server/entity/present.ts'
+import type { ExportKindParams } from '#server/jobs/export-kinds.ts'
 import type { ExportDefinition } from '#server/jobs/exports.ts'
 import { targetNames } from './targets.ts'
 
@@ -52,10 +53,10 @@ export async function presentCoupons(
   return rows.map((row) => ({ ...row, ...toFields(row), ...namesOf(row), status: couponStatusAt(row, now) }))
 }
 
-type Filters = ParsedParamsOf<typeof exportCoupons>
+type Filters = ExportKindParams<typeof CouponFilters>
 
 /** All filters but the status, which the tabs count by. */
-const filtersOf = (params: Filters): SQL | undefined =>
+const filtersOf = (params: Partial<Filters>): SQL | undefined =>
   and(
     ...chosenRows(coupon.id, params.ids, params.exceptIds),
     containsAny(params.keyword, coupon.name, coupon.pinyin, coupon.batchNo),
@@ -109,6 +110,10 @@ export const couponExport: ExportDefinition<Filters, Coupon> = {
     { id: 'amount', title: '面额', kind: 'money', value: (row) => row.amount },
     { id: 'discountRate', title: '折扣', value: (row) => row.discountRate },
     { id: 'scope', title: '适用范围', value: (row) => couponScope.label(row.scope) },
+    { id: 'issuedCount', title: '已发放', kind: 'number', value: (row) => row.issuedCount },
+    { id: 'usedCount', title: '已使用', kind: 'number', value: (row) => row.usedCount },
+    { id: 'discountTotal', title: '优惠总额', kind: 'money', value: (row) => row.discountTotal },
+    { id: 'orderAmount', title: '带动成交额', kind: 'money', value: (row) => row.orderAmount },
     { id: 'issueMode', title: '发放方式', value: (row) => couponIssueMode.label(row.issueMode) },
     { id: 'totalCount', title: '发行量', kind: 'number', value: (row) => row.totalCount },
     { id: 'perUserLimit', title: '每人限领', kind: 'number', value: (row) => row.perUserLimit },

@@ -9,7 +9,6 @@ import {
 } from '#contract/merchants/client-columns.ts'
 import { clientKind, columnLinkType, columnPosition, columnStatus, merchantEdition } from '#contract/merchants/codes.ts'
 import { merchantType } from '#contract/permissions/storefront-codes.ts'
-import type { MerchantExportParams } from '#server/areas/merchants/exports.ts'
 import type { Context } from '#server/context.ts'
 import { clientColumn, enterpriseUser } from '#server/database/schema/merchants.ts'
 import { entity } from '#server/entity/entity.ts'
@@ -18,6 +17,7 @@ import { exportedRows, filterLabels, inTab, listPage } from '#server/entity/list
 import { chosenRows, type ListScope } from '#server/entity/paging.ts'
 import { fieldsOf, namesOf, refsOf } from '#server/entity/present.ts'
 import { openUrl } from '#server/entity/stored-files.ts'
+import type { ExportKindParams } from '#server/jobs/export-kinds.ts'
 import type { ExportDefinition } from '#server/jobs/exports.ts'
 import { targetNames } from './targets.ts'
 
@@ -61,7 +61,7 @@ export async function presentColumns(
   }))
 }
 
-type Filters = MerchantExportParams<typeof ClientColumnFilters>
+type Filters = ExportKindParams<typeof ClientColumnFilters>
 
 /** All filters but the status, which the tabs count by. */
 const filtersOf = (params: Omit<Filters, 'columns'>): SQL | undefined =>

@@ -7,7 +7,6 @@ import { enterpriseRights } from '#contract/merchants/field-rights.ts'
 import { buyerKind } from '#contract/orders/codes.ts'
 import { merchantType } from '#contract/permissions/storefront-codes.ts'
 import { regionPrefix } from '#contract/rules/region.ts'
-import type { MerchantExportParams } from '#server/areas/merchants/exports.ts'
 import { hasTooMany } from '#server/areas/merchants/quota.ts'
 import type { Context } from '#server/context.ts'
 import { enterpriseUser, merchantUser } from '#server/database/schema/merchants.ts'
@@ -16,12 +15,13 @@ import { containsAny, same } from '#server/entity/filters.ts'
 import { exportedRows, filterLabels, inTab, listPage } from '#server/entity/list-page.ts'
 import { chosenRows, withinDays } from '#server/entity/paging.ts'
 import { platformRows } from '#server/entity/scope.ts'
+import type { ExportKindParams } from '#server/jobs/export-kinds.ts'
 import type { ExportDefinition, ExportScope } from '#server/jobs/exports.ts'
 import { regionPath } from '#server/platform/regions.ts'
 import { after, dayOf, days } from '#server/time.ts'
 import { hasParty, presentEnterprises, shownEnterprises } from './present.ts'
 
-type Filters = MerchantExportParams<typeof EnterpriseFilters>
+type Filters = ExportKindParams<typeof EnterpriseFilters>
 
 const { status, expireAt, licenceExpireAt, labelIds } = enterpriseUser
 const isActive = eq(status, enterpriseStatus.active)

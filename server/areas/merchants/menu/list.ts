@@ -3,7 +3,6 @@ import type { AnswerOf, ParsedParamsOf } from '#contract/endpoint.ts'
 import { enterpriseStatus, menuMode, merchantEdition } from '#contract/merchants/codes.ts'
 import type { listMerchantMenus, MerchantMenuFilters, MerchantMenuRow } from '#contract/merchants/merchant-menus.ts'
 import { merchantType, storeTerminal } from '#contract/permissions/storefront-codes.ts'
-import type { MerchantExportParams } from '#server/areas/merchants/exports.ts'
 import type { Context } from '#server/context.ts'
 import { enterpriseUser, merchantMenu } from '#server/database/schema/merchants.ts'
 import { containsAny, same } from '#server/entity/filters.ts'
@@ -14,7 +13,7 @@ import { batches, type ExportDefinition, type ExportScope } from '#server/jobs/e
 import { deviatingMenus, inForce, type MallMenus, readMallMenus, type Terminal } from './mall-menus.ts'
 import { headOf } from './present.ts'
 
-type Filters = MerchantExportParams<typeof MerchantMenuFilters>
+type Filters = ExportKindParams<typeof MerchantMenuFilters>
 
 /** Both terminals of each merchant: what it has of its own is joined to them. */
 const terminals = sql`(values ${sql.join(

@@ -5,17 +5,17 @@ import { merchantUserRights } from '#contract/merchants/field-rights.ts'
 import type { listMerchantUsers, MerchantUser, MerchantUserFilters } from '#contract/merchants/merchant-users.ts'
 import { storeRoleLevel } from '#contract/permissions/storefront-codes.ts'
 import { terminal } from '#contract/users/codes.ts'
-import type { MerchantExportParams } from '#server/areas/merchants/exports.ts'
 import type { Context } from '#server/context.ts'
 import { merchantUser } from '#server/database/schema/merchants.ts'
 import { shownFields } from '#server/entity/field-rights.ts'
 import { containsAny, same } from '#server/entity/filters.ts'
 import { exportedRows, filterLabels, inTab, listPage } from '#server/entity/list-page.ts'
 import { chosenRows, withinDays } from '#server/entity/paging.ts'
+import type { ExportKindParams } from '#server/jobs/export-kinds.ts'
 import type { ExportDefinition, ExportScope } from '#server/jobs/exports.ts'
 import { ownMembers, presentMembers, shownMembers } from './present.ts'
 
-type Filters = MerchantExportParams<typeof MerchantUserFilters>
+type Filters = ExportKindParams<typeof MerchantUserFilters>
 
 /** Members with a whole number, or with at least its last four digits. */
 export function memberWithPhone(phone: string | undefined): SQL | undefined {

@@ -8,7 +8,6 @@ import type {
   PersonalMerchantRow,
 } from '#contract/merchants/personal-merchants.ts'
 import { regionPrefix } from '#contract/rules/region.ts'
-import type { MerchantExportParams } from '#server/areas/merchants/exports.ts'
 import type { Context } from '#server/context.ts'
 import { personalMerchant } from '#server/database/schema/personal-merchants.ts'
 import { shownFields } from '#server/entity/field-rights.ts'
@@ -17,12 +16,13 @@ import { exportedRows, filterLabels, inTab, listPage } from '#server/entity/list
 import { chosenRows, withinDays } from '#server/entity/paging.ts'
 import { platformRows } from '#server/entity/scope.ts'
 import { openUrl } from '#server/entity/stored-files.ts'
+import type { ExportKindParams } from '#server/jobs/export-kinds.ts'
 import type { ExportDefinition, ExportScope } from '#server/jobs/exports.ts'
 import { regionPath } from '#server/platform/regions.ts'
 import { endsWith } from '../promoter/present.ts'
 import { hasPersonalCard, presentPersonals, shownPersonals } from './present.ts'
 
-type Filters = MerchantExportParams<typeof PersonalFilters>
+type Filters = ExportKindParams<typeof PersonalFilters>
 
 const { status, realName, pinyin, merchantNo, labelIds, workYears, lastActiveAt, createdAt } = personalMerchant
 

@@ -8,7 +8,6 @@ import type {
   PromoterBinding,
   PromoterBindingFilters,
 } from '#contract/merchants/promoter-bindings.ts'
-import type { MerchantExportParams } from '#server/areas/merchants/exports.ts'
 import type { Context } from '#server/context.ts'
 import { promoter, promoterBinding, promoterCommission } from '#server/database/schema/promoters.ts'
 import { rowByRow } from '#server/entity/bulk.ts'
@@ -20,13 +19,14 @@ import { chosenRows, contains } from '#server/entity/paging.ts'
 import { namesOf, pluck, refOf } from '#server/entity/present.ts'
 import { findRow } from '#server/entity/rows.ts'
 import { notFound, refuse, refuseField } from '#server/http/errors.ts'
+import type { ExportKindParams } from '#server/jobs/export-kinds.ts'
 import type { ExportDefinition, ExportScope } from '#server/jobs/exports.ts'
 import { dayOf } from '#server/time.ts'
 import { type BindingRecord, endBinding, lockTarget, startBinding } from './bind.ts'
 import { isInForce } from './book.ts'
 import { endsWith, ofOwnPromoters, promoters } from './present.ts'
 
-type Filters = MerchantExportParams<typeof PromoterBindingFilters>
+type Filters = ExportKindParams<typeof PromoterBindingFilters>
 
 const { promoterId, targetName, boundAt, validTo } = promoterBinding
 

@@ -6,7 +6,6 @@ import type {
   PromoterCommission,
   PromoterCommissionFilters,
 } from '#contract/merchants/promoter-money.ts'
-import type { MerchantExportParams } from '#server/areas/merchants/exports.ts'
 import type { Context } from '#server/context.ts'
 import { order } from '#server/database/schema/orders.ts'
 import { promoter, promoterCommission } from '#server/database/schema/promoters.ts'
@@ -14,10 +13,11 @@ import { same } from '#server/entity/filters.ts'
 import { exportedRows, filterLabels, inTab, listPage } from '#server/entity/list-page.ts'
 import { chosenRows, withinDays } from '#server/entity/paging.ts'
 import { namesOf, pluck, refOf } from '#server/entity/present.ts'
+import type { ExportKindParams } from '#server/jobs/export-kinds.ts'
 import type { ExportDefinition, ExportScope } from '#server/jobs/exports.ts'
 import { ofOwnPromoters } from './present.ts'
 
-type Filters = MerchantExportParams<typeof PromoterCommissionFilters>
+type Filters = ExportKindParams<typeof PromoterCommissionFilters>
 type CommissionRecord = typeof promoterCommission.$inferSelect
 
 const { status, amount, createdAt, settledAt } = promoterCommission

@@ -4,7 +4,6 @@ import { promoterKind, promoterStatus, withdrawStatus } from '#contract/merchant
 import { promoterRights } from '#contract/merchants/field-rights.ts'
 import type { listPromoters, PromoterFilters, PromoterRow } from '#contract/merchants/promoters.ts'
 import { regionPrefix } from '#contract/rules/region.ts'
-import type { MerchantExportParams } from '#server/areas/merchants/exports.ts'
 import type { Context } from '#server/context.ts'
 import { promoter, promoterWithdraw } from '#server/database/schema/promoters.ts'
 import { shownFields } from '#server/entity/field-rights.ts'
@@ -12,12 +11,13 @@ import { containsAny, same } from '#server/entity/filters.ts'
 import { exportedRows, filterLabels, inTab, listPage } from '#server/entity/list-page.ts'
 import { chosenRows, withinDays } from '#server/entity/paging.ts'
 import { platformRows } from '#server/entity/scope.ts'
+import type { ExportKindParams } from '#server/jobs/export-kinds.ts'
 import type { ExportDefinition, ExportScope } from '#server/jobs/exports.ts'
 import { regionPath } from '#server/platform/regions.ts'
 import { sumsOver } from './book.ts'
 import { endsWith, inviteLink, ofOwnPromoters, presentPromoters, shownPromoters } from './present.ts'
 
-type Filters = MerchantExportParams<typeof PromoterFilters>
+type Filters = ExportKindParams<typeof PromoterFilters>
 
 const { status, name, pinyin, promoterNo, inviteCode } = promoter
 

@@ -8,7 +8,6 @@ import type {
   PromoterWithdrawFilters,
 } from '#contract/merchants/promoter-money.ts'
 import { withdrawUploads } from '#contract/merchants/promoter-rules.ts'
-import type { MerchantExportParams } from '#server/areas/merchants/exports.ts'
 import type { Caller, Context } from '#server/context.ts'
 import { promoter, promoterWithdraw } from '#server/database/schema/promoters.ts'
 import { unseal } from '#server/encryption.ts'
@@ -19,10 +18,11 @@ import { exportedRows, filterLabels, inTab, listPage } from '#server/entity/list
 import { chosenRows, withinDays } from '#server/entity/paging.ts'
 import { namesOf, only, pluck, refOf } from '#server/entity/present.ts'
 import { openFiles } from '#server/entity/stored-files.ts'
+import type { ExportKindParams } from '#server/jobs/export-kinds.ts'
 import type { ExportDefinition, ExportScope } from '#server/jobs/exports.ts'
 import { ofOwnPromoters } from './present.ts'
 
-type Filters = MerchantExportParams<typeof PromoterWithdrawFilters>
+type Filters = ExportKindParams<typeof PromoterWithdrawFilters>
 export type WithdrawRecord = typeof promoterWithdraw.$inferSelect
 
 export const ownWithdraws = (caller: Caller) => ofOwnPromoters(caller, promoterWithdraw.promoterId)

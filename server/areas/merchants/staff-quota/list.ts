@@ -9,7 +9,6 @@ import type {
   StaffQuotaFilters,
 } from '#contract/merchants/staff-quotas.ts'
 import { merchantType } from '#contract/permissions/storefront-codes.ts'
-import type { MerchantExportParams } from '#server/areas/merchants/exports.ts'
 import { totalSeats, usedCount } from '#server/areas/merchants/quota.ts'
 import { enterpriseName } from '#server/areas/users/user/present.ts'
 import type { Context } from '#server/context.ts'
@@ -19,11 +18,12 @@ import { exportedRows, filterLabels } from '#server/entity/list-page.ts'
 import { cappedCount, chosenRows, countsOf, offsetOf, orderBy, pageRows, withinDays } from '#server/entity/paging.ts'
 import { namesOf, pluck, refOf } from '#server/entity/present.ts'
 import { platformRows } from '#server/entity/scope.ts'
+import type { ExportKindParams } from '#server/jobs/export-kinds.ts'
 import type { ExportDefinition, ExportScope } from '#server/jobs/exports.ts'
 import { after, dayOf, days } from '#server/time.ts'
 import { hasSeats, presentQuotas } from './present.ts'
 
-type Filters = MerchantExportParams<typeof StaffQuotaFilters>
+type Filters = ExportKindParams<typeof StaffQuotaFilters>
 
 const { giftExpireAt, giftQuota, addonQuota, quotaChangedAt } = enterpriseUser
 

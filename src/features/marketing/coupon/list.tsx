@@ -1,21 +1,23 @@
 import { useMemo, useState } from 'react'
+import { useNavigate } from 'react-router-dom'
 import { couponBearer, couponIssueMode, couponKind, couponScope, couponStatus } from '#contract/marketing/codes.ts'
 import { canDeleteCoupon, canEditCoupon, canResumeCoupon, canStopCoupon } from '#contract/marketing/coupon-rules.ts'
 import {
   type Coupon,
   deleteCoupon,
-  exportCoupons,
   getCouponBatchNo,
   listCoupons,
   saveCoupon,
   stopCoupons,
 } from '#contract/marketing/coupons.ts'
-import { couponPaths } from '#features/marketing/paths.ts'
+import { canHandsel } from '#contract/marketing/handsel-rules.ts'
+import { handselCoupon } from '#contract/marketing/handsels.ts'
+import { voidUserCoupons } from '#contract/marketing/user-coupons.ts'
+import { couponPaths, handselPaths, useLogPaths } from '#features/marketing/paths.ts'
+import { CouponExport, CouponExportBulk } from '#features/marketing/shared/coupon-export.tsx'
 import { Can, useCan } from '#screen/data/permissions.tsx'
 import { shownInPlace, useChange } from '#screen/data/use-change.ts'
 import { BulkAction } from '#screen/list/bulk-action.tsx'
-import { BulkExport } from '#screen/list/bulk-export.tsx'
-import { ExportButton } from '#screen/list/export-button.tsx'
 import { CodeFilter, DayRangeFilter, TextFilter } from '#screen/list/filter-controls.tsx'
 import { Filters } from '#screen/list/filters.tsx'
 import { ListTable } from '#screen/list/list-table.tsx'
@@ -28,6 +30,7 @@ import { lazyPart } from '#ui/popup/lazy-part.tsx'
 import { couponColumns } from './columns.tsx'
 import { useCouponActions } from './use-actions.ts'
 
+const IssuedDrawer = lazyPart(() => import('./issued-drawer.tsx'), 'IssuedDrawer')
 const CouponDrawer = lazyPart(() => import('./form-drawer.tsx'), 'CouponDrawer')
 const NewCouponDrawer = lazyPart(() => import('./form-drawer.tsx'), 'NewCouponDrawer')
 
@@ -38,6 +41,8 @@ export default function CouponList() {
   const list = useList(opening)
   const can = useCan()
   const [added, add] = useState<{ batchNo: string; copied: Coupon | null } | null>(null)
+  const [shown, show] = useState<Coupon | null>(null)
+  const navigate = useNavigate()
   const reserve = useChange(getCouponBatchNo)
   const { opened, open } = list
   const columns = useMemo(() => couponColumns(open), [open])
@@ -58,9 +63,7 @@ export default function CouponList() {
     <Page
       actions={
         <>
-          <ExportButton call={exportCoupons} columns={columns} params={list.query}>
-            导出 Excel
-          </ExportButton>
+          <CouponExport what="coupon" columns={columns} query={list.query} />
           {addButton}
         </>
       }
@@ -85,11 +88,29 @@ export default function CouponList() {
             name={coupon.name}
             actions={[
               { label: can(saveCoupon) && canEditCoupon(coupon) ? '编辑' : '查看', onSelect: () => open(coupon.id) },
+              can(handselCoupon) &&
+                canHandsel(coupon) && {
+                  label: '赠送',
+                  onSelect: () => navigate(handselPaths.list.to({ giveId: coupon.id })),
+                },
+              coupon.issuedCount > 0 && { label: '已发券', onSelect: () => show(coupon) },
+              coupon.issuedCount > 0 && {
+                label: '使用记录',
+                onSelect: () => navigate(useLogPaths.list.to({ batchNo: coupon.batchNo })),
+              },
               can(stopCoupons) &&
                 canStopCoupon(coupon) && {
                   label: '停止发放',
                   tone: 'danger',
                   onSelect: () => void actions.stop([coupon]),
+                },
+              can(stopCoupons) &&
+                can(voidUserCoupons) &&
+                canStopCoupon(coupon) &&
+                coupon.issuedCount > coupon.usedCount && {
+                  label: '停止并作废未使用的券',
+                  tone: 'danger',
+                  onSelect: () => void actions.stop([coupon], true),
                 },
               can(stopCoupons) &&
                 canResumeCoupon(coupon) && { label: '恢复发放', onSelect: () => void actions.resume(coupon) },
@@ -105,7 +126,7 @@ export default function CouponList() {
         )}
         bulk={
           <>
-            <BulkExport list={list} call={exportCoupons} columns={columns} />
+            <CouponExportBulk what="coupon" columns={columns} list={list} />
             <BulkAction list={list} scope="query" asks tone="danger" call={stopCoupons} onRun={actions.stop}>
               批量停止
             </BulkAction>
@@ -113,6 +134,7 @@ export default function CouponList() {
         }
       />
       {added && <NewCouponDrawer {...added} onClose={() => add(null)} />}
+      {shown && <IssuedDrawer coupon={shown} onClose={() => show(null)} />}
       {opened !== null && <CouponDrawer key={opened} id={opened} onClose={() => open(null)} />}
     </Page>
   )

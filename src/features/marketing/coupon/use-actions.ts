@@ -8,14 +8,21 @@ export function useCouponActions() {
   const stopAll = useBulkChange<typeof stopCoupons, Coupon>(stopCoupons)
   const remove = useChange(deleteCoupon)
   return {
-    stop: (target: BulkTarget<Coupon>) =>
+    /** `voids`: also makes the coupons void that users have not used. */
+    stop: (target: BulkTarget<Coupon>, voids = false) =>
       confirm({
-        title: `停止发放${targetLabel(target, '种优惠券', ({ name }) => name)}？`,
-        consequence: '不再发出新的券，已领取的券仍可使用。停止后可以恢复。',
-        action: '停止发放',
+        title: `停止发放${targetLabel(target, '种优惠券', ({ name }) => name)}${voids ? '并作废未使用的券' : ''}？`,
+        consequence: voids
+          ? '不再发出新的券，用户手中未使用的券立即作废，作废后不能恢复。'
+          : '不再发出新的券，已领取的券仍可使用。停止后可以恢复。',
+        action: voids ? '停止并作废' : '停止发放',
         tone: 'danger',
         reason: { label: '停止原因', min: 2, max: 100, presets: ['预算已用完', '规则有误', '活动取消'] },
-        onConfirm: stopAll.answering(target, '种优惠券已停止发放', ({ reason = '' }) => ({ stop: true, reason })),
+        onConfirm: stopAll.answering(target, '种优惠券已停止发放', ({ reason = '' }) => ({
+          stop: true,
+          voidUnused: voids,
+          reason,
+        })),
       }),
     resume: (coupon: Coupon) => stopAll([coupon], { stop: false }, '种优惠券已恢复发放').catch(() => {}),
     remove: ({ id, version, name }: Coupon) =>

@@ -1,11 +1,12 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
-import { expect, screen, waitFor } from 'storybook/test'
+import { expect, screen, waitFor, within } from 'storybook/test'
 import { couponStatus } from '#contract/marketing/codes.ts'
 import { listCoupons, saveCoupon } from '#contract/marketing/coupons.ts'
 import CouponList from '#features/marketing/coupon/list.tsx'
 import { couponPaths } from '#features/marketing/paths.ts'
 import { answer } from '#mocks/answer.ts'
 import { couponHandlers, couponIn, couponRecords } from '#mocks/marketing/coupons.ts'
+import { userCouponMocks } from '#mocks/marketing/handsels.ts'
 import { screenDecorator } from '#mocks/screen.tsx'
 import { fails, MockRefusal, returns, waits, worker } from '#mocks/worker.ts'
 import { act, choose, dialogOf, emptyPage, expectNoSideScroll, questionOf, rowOf } from '#stories/helpers.ts'
@@ -113,5 +114,21 @@ export const LocksAfterPublishing: Story = {
     const dialog = await dialogOf(name)
     await expect(dialog.getByRole('combobox', { name: '券类型' })).toBeDisabled()
     await expect(dialog.getByRole('textbox', { name: '优惠券名称' })).toBeEnabled()
+  },
+}
+
+export const ShowsIssued: Story = {
+  name: '已发出的券可以作废',
+  parameters: inTab(couponStatus.issuing),
+  beforeEach: () => worker.use(...userCouponMocks()),
+  play: async (context) => {
+    await act(context, couponIn(couponStatus.issuing).name, '已发券')
+    const dialog = await dialogOf(/^已发出的/)
+    const row = within(await dialog.findByRole('row', { name: /沈清荷/ }))
+    await context.userEvent.click(row.getByRole('button', { name: '作废' }))
+    const question = await questionOf(/^作废沈清荷的优惠券/)
+    await context.userEvent.click(question.getByRole('button', { name: '重复发放' }))
+    await context.userEvent.click(question.getByRole('button', { name: '作废优惠券' }))
+    await expect(await dialog.findByRole('row', { name: /沈清荷.*已作废/ })).toBeVisible()
   },
 }

@@ -1,0 +1,94 @@
+import { asc, eq, sql } from 'drizzle-orm'
+import { handselStatus, userCouponSource } from '#contract/marketing/codes.ts'
+import { handselQueries } from '#contract/marketing/page-queries.ts'
+import { notificationCategory } from '#contract/notifications.ts'
+import { pageLink } from '#contract/page-query.ts'
+import { insertAll } from '#server/database/bulk-writes.ts'
+import { type Database, inTransaction } from '#server/database/pool.ts'
+import { couponHandsel, couponHandselFailure } from '#server/database/schema/user-coupons.ts'
+import { notify } from '#server/notify.ts'
+import { type CouponWork, countIssued, issue, lockBatch } from '../user-coupon/book.ts'
+import { sortReceivers } from './receivers.ts'
+
+/** Receivers served in one transaction. */
+export const SERVED_AT_ONCE = 500
+
+type Handsel = typeof couponHandsel.$inferSelect
+
+/** The next receivers, ascending, without reading those who were served. */
+async function nextReceivers({ db }: CouponWork, { id, servedId }: Handsel): Promise<number[]> {
+  const { rows } = await db.execute<{ id: string }>(sql`
+    select receiver.id from ${couponHandsel}, jsonb_array_elements_text(${couponHandsel.receiverIds}) as given(text),
+      lateral (select given.text::bigint as id) as receiver
+    where ${couponHandsel.id} = ${id} and receiver.id > ${servedId} order by receiver.id limit ${SERVED_AT_ONCE}`)
+  return rows.map((row) => Number(row.id))
+}
+
+/**
+ * Serves the next receivers of a gift and returns whether there are more. The coupons were counted as issued when it was
+ * sent; those that a user may no longer get are counted back.
+ */
+export async function serveNext(work: CouponWork, handselId: number): Promise<boolean> {
+  const { db, now } = work
+  const [row] = await db.select().from(couponHandsel).where(eq(couponHandsel.id, handselId)).for('update')
+  if (row?.status !== handselStatus.sending) return false
+  const batch = await lockBatch(work, row.couponId)
+  const next = await nextReceivers(work, row)
+  const limits = { couponId: batch.id, perUserLimit: batch.perUserLimit, quantityEach: row.quantityEach }
+  const { ids, failures } = await sortReceivers(db, limits, next)
+  const pieces = Array.from({ length: row.quantityEach }, (_none, index) => index + 1)
+  const source = userCouponSource.gift
+  await issue(
+    work,
+    batch,
+    ids.flatMap((userId) => pieces.map((handselPiece) => ({ userId, source, handselId, handselPiece }))),
+  )
+  await countIssued(work, batch.id, -failures.length * row.quantityEach)
+  await insertAll(
+    db,
+    couponHandselFailure,
+    failures.map(({ userId, phone, message }) => ({ handselId, userId, phone, message })),
+  )
+  const successCount = row.successCount + ids.length * row.quantityEach
+  const failCount = row.failCount + failures.length
+  const hasMore = next.length === SERVED_AT_ONCE
+  await db
+    .update(couponHandsel)
+    .set({
+      servedId: next.at(-1) ?? row.servedId,
+      successCount,
+      failCount,
+      ...(!hasMore && {
+        status: failCount > 0 ? handselStatus.partial : handselStatus.done,
+        finishedAt: now,
+        version: row.version + 1,
+      }),
+    })
+    .where(eq(couponHandsel.id, handselId))
+  return hasMore
+}
+
+/** Goes on with gifts that are being sent; safe in several instances and after a crash. */
+export async function serveHandsels(db: Database, now: string): Promise<void> {
+  const sending = await db
+    .select({ id: couponHandsel.id, by: couponHandsel.createdBy })
+    .from(couponHandsel)
+    .where(eq(couponHandsel.status, handselStatus.sending))
+    .orderBy(asc(couponHandsel.id))
+  for (const { id, by } of sending) {
+    let hasMore = true
+    while (hasMore) hasMore = await inTransaction(db, (tx) => serveNext({ db: tx, now, by }, id))
+    await inTransaction(db, async (tx) => {
+      const [row] = await tx.select().from(couponHandsel).where(eq(couponHandsel.id, id))
+      if (!row || row.createdById === null || row.finishedAt !== now) return
+      await notify(tx, [row.createdById], now, {
+        category: notificationCategory.jobDone,
+        level: row.failCount > 0 ? 'warning' : 'success',
+        title: `赠送单 ${row.handselNo} 已完成`,
+        content: `成功 ${row.successCount} 张，失败 ${row.failCount} 人。`,
+        ...pageLink(handselQueries.list, { id }),
+        resource: 'couponHandsel',
+      })
+    })
+  }
+}

@@ -1,0 +1,62 @@
+import { and, desc, eq, like, type SQL } from 'drizzle-orm'
+import type { AnswerOf, ParsedParamsOf } from '#contract/endpoint.ts'
+import type { listCouponUsers } from '#contract/marketing/handsels.ts'
+import { regionPrefix } from '#contract/rules/region.ts'
+import { userStatus } from '#contract/users/codes.ts'
+import { userNameOf } from '#contract/users/user-rules.ts'
+import { userFound } from '#server/areas/users/user/found.ts'
+import { presentUsers } from '#server/areas/users/user/present.ts'
+import type { Context } from '#server/context.ts'
+import { coupon } from '#server/database/schema/marketing.ts'
+import { user } from '#server/database/schema/users.ts'
+import { holds, same } from '#server/entity/filters.ts'
+import { cappedCount, offsetOf, withinDays } from '#server/entity/paging.ts'
+import { platformRows } from '#server/entity/scope.ts'
+import { heldCounts } from './receivers.ts'
+
+type Params = ParsedParamsOf<typeof listCouponUsers>
+
+const filtersOf = (params: Params, { caller }: Context): SQL | undefined =>
+  and(
+    platformRows(caller, user),
+    eq(user.status, userStatus.active),
+    params.keyword ? userFound(params.keyword, caller) : undefined,
+    same(user, params, 'identity'),
+    holds(user.labelIds, params.labelId),
+    params.area ? like(user.area, `${regionPrefix(params.area)}%`) : undefined,
+    ...withinDays(user.registeredAt, params.registeredFrom, params.registeredTo),
+  )
+
+/** Active users, the newest first, with how many coupons of a batch each has got. */
+export async function pageOfCouponUsers(params: Params, context: Context): Promise<AnswerOf<typeof listCouponUsers>> {
+  const { db } = context
+  const where = filtersOf(params, context)
+  const [rows, total] = await Promise.all([
+    db
+      .select()
+      .from(user)
+      .where(where)
+      .orderBy(desc(user.registeredAt), desc(user.id))
+      .limit(params.pageSize)
+      .offset(offsetOf(params)),
+    cappedCount(db, user, where),
+  ])
+  const [batch] = params.batchNo
+    ? await db.select({ id: coupon.id }).from(coupon).where(eq(coupon.batchNo, params.batchNo))
+    : []
+  const ids = rows.map(({ id }) => id)
+  const held = batch ? await heldCounts(db, batch.id, ids) : undefined
+  const list = (await presentUsers(context, rows)).map((row) => ({
+    id: row.id,
+    name: userNameOf(row),
+    userNo: row.userNo,
+    phone: row.phone,
+    identity: row.identity,
+    areaName: row.areaName,
+    labels: row.labels,
+    orderCount: row.orderCount,
+    orderAmount: row.orderAmount,
+    heldCount: held ? (held.get(row.id) ?? 0) : null,
+  }))
+  return { list, total, pageNum: params.pageNum, pageSize: params.pageSize }
+}

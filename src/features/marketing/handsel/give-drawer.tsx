@@ -1,0 +1,82 @@
+import { useFormContext } from 'react-hook-form'
+import { handselTarget } from '#contract/marketing/codes.ts'
+import { couponTerms } from '#contract/marketing/coupon-rules.ts'
+import { useGiftChoices, useReceiverChoices } from '#features/marketing/shared/pickers.ts'
+import { useUserLabelChoices } from '#features/users/public.ts'
+import { TitledSection } from '#screen/detail/titled-section.tsx'
+import { fieldsOf } from '#screen/form/field-name.ts'
+import { CodeField, LongTextField, NumberField, PickField, PickManyField } from '#screen/form/fields.tsx'
+import { FormDrawer } from '#screen/form/form-drawer.tsx'
+import { FormBody } from '#screen/form/form-page.tsx'
+import { SaveButton } from '#screen/form/save-button.tsx'
+import { PhonesField } from './phones-field.tsx'
+import { type GiveValues, useGiveForm } from './use-give-form.ts'
+
+const field = fieldsOf<GiveValues>()
+
+interface GiveDrawerProps {
+  /** Chosen at first. */
+  couponId: number | null
+  onClose: () => void
+}
+
+/** Gives a coupon to users; the numbers are shown before anything is sent. */
+export function GiveDrawer({ couponId, onClose }: GiveDrawerProps) {
+  const gifts = useGiftChoices()
+  const form = useGiveForm(couponId, gifts.coupons)
+  return (
+    <FormDrawer
+      form={form}
+      title="赠送优惠券"
+      description="先核对人数、张数与面值，确认后才发出"
+      onClose={onClose}
+      actions={
+        <SaveButton form={form} intent="send" tone="primary" onSaved={onClose}>
+          核对并赠送
+        </SaveButton>
+      }
+    >
+      <FormBody form={form} label="赠送优惠券">
+        <GiveFields gifts={gifts} />
+      </FormBody>
+    </FormDrawer>
+  )
+}
+
+function GiveFields({ gifts }: { gifts: ReturnType<typeof useGiftChoices> }) {
+  const { watch } = useFormContext<GiveValues>()
+  const [couponId, target] = watch(['couponId', 'target'])
+  const { coupons, ...choices } = gifts
+  const coupon = coupons.find(({ id }) => id === couponId)
+  const users = useReceiverChoices(coupon?.batchNo)
+  const labels = useUserLabelChoices()
+  return (
+    <>
+      <TitledSection title="优惠券">
+        <PickField
+          name={field('couponId')}
+          label="优惠券"
+          {...choices}
+          hint={coupon ? couponTerms(coupon) : '只列出发放中、可以赠送的优惠券'}
+        />
+        <NumberField
+          name={field('quantityEach')}
+          label="每人张数"
+          max={99}
+          {...(coupon && { hint: `每人最多 ${coupon.perUserLimit} 张` })}
+        />
+      </TitledSection>
+      <TitledSection title="赠送给谁">
+        <CodeField name={field('target')} label="赠送对象" codes={handselTarget} />
+        {target === handselTarget.users && (
+          <PickManyField name={field('userIds')} label="用户" {...users} placeholder="输入姓名、编号或手机后四位" />
+        )}
+        {target === handselTarget.labels && (
+          <PickManyField name={field('labelIds')} label="用户标签" {...labels} hint="有任一标签的正常用户" />
+        )}
+        {target === handselTarget.phones && <PhonesField />}
+        <LongTextField name={field('reason')} label="赠送原因" maxLength={100} hint="写入操作日志" />
+      </TitledSection>
+    </>
+  )
+}
