@@ -51,8 +51,8 @@ export const userCouponStatus = codes({
   void: [4, '已作废', 'danger'],
 })
 export const handselTarget = codes({
-  users: [1, '指定用户'],
-  labels: [2, '按标签'],
+  chosen: [1, '指定用户'],
+  labelled: [2, '按标签'],
   phones: [3, '导入手机号'],
 })
 export const handselStatus = codes({

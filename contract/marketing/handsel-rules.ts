@@ -52,8 +52,8 @@ export function fittingTargets<Input extends Targets>(input: Input): Input {
   const { target } = input
   return {
     ...input,
-    userIds: target === handselTarget.users ? input.userIds : [],
-    labelIds: target === handselTarget.labels ? input.labelIds : [],
+    userIds: target === handselTarget.chosen ? input.userIds : [],
+    labelIds: target === handselTarget.labelled ? input.labelIds : [],
     fileKey: target === handselTarget.phones ? input.fileKey : '',
   }
 }
@@ -62,8 +62,8 @@ export function fittingTargets<Input extends Targets>(input: Input): Input {
 export function handselFaults(input: Targets & { quantityEach: number | null }, perUserLimit: number): FieldErrors {
   const { target, userIds, labelIds, fileKey, quantityEach } = input
   const faults: FieldErrors = {}
-  if (target === handselTarget.users && userIds.length === 0) faults.userIds = '请选择用户'
-  if (target === handselTarget.labels && labelIds.length === 0) faults.labelIds = '请选择标签'
+  if (target === handselTarget.chosen && userIds.length === 0) faults.userIds = '请选择用户'
+  if (target === handselTarget.labelled && labelIds.length === 0) faults.labelIds = '请选择标签'
   if (target === handselTarget.phones && fileKey === '') faults.fileKey = '请上传手机号文件'
   if (quantityEach !== null && quantityEach > perUserLimit) {
     faults.quantityEach = `每人最多 ${perUserLimit} 张`

@@ -48,16 +48,19 @@ export const listCouponUsers = endpoint('GET /api/coupon/userList', {
   paramsIn: 'query',
   permission: 'coupon:handsel',
   resource: 'user',
-  params: pageParams({
-    /** Number, name, spelling, or the last four digits of the phone. */
-    keyword: line(30, '关键词').optional(),
-    labelId: queryId().optional(),
-    identity: queryCode(userIdentity, '身份').optional(),
-    area: areaCode('所在地区').optional(),
-    registeredFrom: date('注册开始日期').optional(),
-    registeredTo: date('注册结束日期').optional(),
-    batchNo: line(20, '批次号').optional(),
-  }),
+  params: pageParams(
+    {
+      /** Number, name, spelling, or the last four digits of the phone. */
+      keyword: line(30, '关键词').optional(),
+      labelId: queryId().optional(),
+      identity: queryCode(userIdentity, '身份').optional(),
+      area: areaCode('所在地区').optional(),
+      registeredFrom: date('注册开始日期').optional(),
+      registeredTo: date('注册结束日期').optional(),
+      batchNo: line(20, '批次号').optional(),
+    },
+    { sort: ['registeredAt'] },
+  ),
   data: page(CouponUser),
 })
 

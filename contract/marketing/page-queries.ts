@@ -34,8 +34,6 @@ export const handselQueries = {
     createdBy: textValue,
     createdFrom: textValue,
     createdTo: textValue,
-    /** Opens the form with this coupon. */
-    giveId: idValue,
   }),
 }
 

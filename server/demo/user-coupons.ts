@@ -28,7 +28,7 @@ const GIVER = '梁一鸣'
 const reasons = ['周年客户回馈', '售后补偿', '新品体验邀请', '门店活动邀约', '老客户召回'] as const
 
 type Row = typeof userCoupon.$inferInsert & { id: number }
-type Log = typeof couponUseLog.$inferInsert
+type Log = Omit<typeof couponUseLog.$inferInsert, 'createdAt' | 'updatedAt'>
 
 interface Book {
   random: Random
@@ -141,7 +141,8 @@ function receive(book: Book, batches: readonly CouponRecord[], userIds: readonly
 async function give(db: Database, book: Book, batches: readonly CouponRecord[], userIds: readonly number[]) {
   const { random, now } = book
   const failures: (typeof couponHandselFailure.$inferInsert)[] = []
-  const gifts: (typeof couponHandsel.$inferInsert)[] = []
+  const made = (at: string) => ({ createdAt: at, createdBy: GIVER, updatedAt: at, updatedBy: GIVER })
+  const gifts: (typeof couponHandsel.$inferInsert & { id: number })[] = []
   const fit = batches.filter(
     ({ publishedAt, issueMode, receiveStartAt }) =>
       publishedAt !== null && isGiftMode(issueMode) && isAfter(now, receiveStartAt),
@@ -168,21 +169,21 @@ async function give(db: Database, book: Book, batches: readonly CouponRecord[], 
     }
     failures.push(
       ...failed.map((userId) => ({
+        ...made(at),
         handselId: id,
         userId,
         message: `已有 ${batch.perUserLimit} 张，每人最多 ${batch.perUserLimit} 张`,
       })),
-      ...(isPartial ? [{ handselId: id, phone: `139${random.digits(8)}`, message: '没有这个手机号的用户' }] : []),
+      ...(isPartial
+        ? [{ ...made(at), handselId: id, phone: `139${random.digits(8)}`, message: '没有这个手机号的用户' }]
+        : []),
     )
     const failCount = isPartial ? failed.length + 1 : 0
     gifts.push({
       id,
-      createdAt: at,
-      createdBy: GIVER,
-      updatedAt: at,
-      updatedBy: GIVER,
+      ...made(at),
       couponId: batch.id,
-      target: isPartial ? handselTarget.phones : handselTarget.users,
+      target: isPartial ? handselTarget.phones : handselTarget.chosen,
       receiverIds: receivers,
       servedId: receivers.at(-1) ?? 0,
       quantityEach: 1,
@@ -217,7 +218,9 @@ export async function seedUserCoupons(db: Database, now: string): Promise<void> 
   await insertAll(
     db,
     couponUseLog,
-    book.logs.toSorted((left, right) => Date.parse(left.happenedAt) - Date.parse(right.happenedAt)),
+    book.logs
+      .toSorted((left, right) => Date.parse(left.happenedAt) - Date.parse(right.happenedAt))
+      .map((log) => ({ ...log, createdAt: log.happenedAt, createdBy: log.operator, updatedAt: log.happenedAt })),
   )
   await db.execute(sql`update ${order} set user_coupon_id = held.id, user_coupon_name = held.coupon_name
     from ${userCoupon} held where held.order_id = ${order.id}`)

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { bigint, index, integer, jsonb, pgTable, smallint, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import { index, integer, jsonb, pgTable, smallint, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import type { CodeOf } from '#contract/codes.ts'
 import type { couponAction, handselTarget, userCouponSource } from '#contract/marketing/codes.ts'
 import { handselStatus, userCouponStatus } from '#contract/marketing/codes.ts'
@@ -44,7 +44,7 @@ export const couponHandsel = pgTable(
 export const couponHandselFailure = pgTable(
   'coupon_handsel_failure',
   {
-    id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    ...record(),
     handselId: reference()
       .notNull()
       .references(() => couponHandsel.id),
@@ -99,7 +99,7 @@ export const userCoupon = pgTable(
 export const couponUseLog = pgTable(
   'coupon_use_log',
   {
-    id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    ...record(),
     userCouponId: reference()
       .notNull()
       .references(() => userCoupon.id),

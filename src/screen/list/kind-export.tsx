@@ -11,8 +11,8 @@ interface KindExportProps<E extends ExportEndpoint> {
   columns: ExportedColumns | null
 }
 
-/** The state of a list page that is no filter: page, order, tab of the page and what is opened. */
-const notFilters = new Set(['pageNum', 'pageSize', 'sort', 'id', 'tab', 'giveId'])
+/** The state of a list page that is no filter: page, order, tab and what is opened. */
+const notFilters = new Set(['pageNum', 'pageSize', 'sort', 'id', 'tab'])
 
 const filtersOf = (query: object): Record<string, unknown> =>
   Object.fromEntries(Object.entries(query).filter(([name]) => !notFilters.has(name)))
@@ -25,7 +25,7 @@ export function KindExport<E extends ExportEndpoint>({
   query,
   label = '导出 Excel',
 }: KindExportProps<E> & { query: object; label?: string | undefined }) {
-  const params = { what, filters: filtersOf(query) } as ExportParams<E>
+  const params = { what, filters: filtersOf(query) } as unknown as ExportParams<E>
   return (
     <ExportButton call={call} columns={columns} params={params}>
       {label}
@@ -43,7 +43,7 @@ export function KindExportBulk<E extends ExportEndpoint>({
   const { label, chosen, refused } = exportOf(list.selection, 'ids')
   const { ids, exceptIds, ...query } = chosen as { ids?: number[]; exceptIds?: number[] }
   const rows = { ...(ids && { ids }), ...(exceptIds && { exceptIds }) }
-  const params = { what, filters: filtersOf(query), ...rows } as ExportParams<E>
+  const params = { what, filters: filtersOf(query), ...rows } as unknown as ExportParams<E>
   return (
     <ExportButton call={call} columns={columns} params={params} size="tiny" refused={refused}>
       {label}

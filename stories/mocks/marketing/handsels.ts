@@ -46,7 +46,7 @@ const made = (id: number, change: Partial<CouponHandsel>): CouponHandsel => ({
   handselNo: `ZS${String(id).padStart(10, '0')}`,
   coupon: { id: giftCoupon().id, name: giftCoupon().name },
   batchNo: giftCoupon().batchNo,
-  target: handselTarget.users,
+  target: handselTarget.chosen,
   labels: [],
   quantityEach: 1,
   userCount: 12,
@@ -64,7 +64,7 @@ export const handselRecords = (): CouponHandsel[] => [
   made(2, { status: handselStatus.partial, target: handselTarget.phones, successCount: 10, failCount: 2 }),
   made(3, {}),
   made(12, {
-    target: handselTarget.labels,
+    target: handselTarget.labelled,
     labels: [{ id: 1, name: '老客户', color: '#0f766e' }],
     userCount: 86,
     successCount: 86,

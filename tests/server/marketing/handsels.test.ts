@@ -81,7 +81,7 @@ async function publish(change: Partial<CouponInput> = {}): Promise<number> {
 
 const gift = (couponId: number, change: Partial<HandselInput> = {}): HandselInput => ({
   couponId,
-  target: handselTarget.users,
+  target: handselTarget.chosen,
   userIds: people.slice(0, 3),
   labelIds: [],
   fileKey: '',
@@ -144,8 +144,8 @@ describe('a gift', () => {
 
   test('one request sent twice gives once', async () => {
     const id = await publish({ perUserLimit: 9 })
-    const requestId = crypto.randomUUID()
-    for (let time = 0; time < 2; time++) await server.api(handselCoupon, gift(id), { ...as, requestId })
+    const headers = { 'request-id': crypto.randomUUID() }
+    for (let time = 0; time < 2; time++) await server.api(handselCoupon, gift(id), { ...as, headers })
     expect(await heldOf(id)).toHaveLength(3)
   })
 
@@ -172,7 +172,7 @@ describe('a gift', () => {
     )
     const { check } = await server.data(
       handselCoupon,
-      { ...gift(id, { target: handselTarget.labels, labelIds: [label?.id ?? 0] }), check: true },
+      { ...gift(id, { target: handselTarget.labelled, labelIds: [label?.id ?? 0] }), check: true },
       as,
     )
     expect(check.userCount).toBe(wanted)

@@ -80,7 +80,7 @@ async function byLabels({ db, caller }: Context, labelIds: readonly number[]): P
 
 async function targetsOf(context: Context, input: HandselInput): Promise<Targets> {
   if (input.target === handselTarget.phones) return byPhones(context, input.fileKey)
-  if (input.target === handselTarget.labels) return byLabels(context, input.labelIds)
+  if (input.target === handselTarget.labelled) return byLabels(context, input.labelIds)
   const ids = [...new Set(input.userIds)]
   return { ids, failures: [], duplicates: input.userIds.length - ids.length, badRows: [] }
 }

@@ -31,7 +31,7 @@ import { type CouponRecord, coupons } from '../coupon/present.ts'
 import { countIssued, lockBatch, voidUnused } from '../user-coupon/book.ts'
 import { handsels, presentHandsel, presentHandsels } from './list.ts'
 import { type HandselFailure, receiversOf } from './receivers.ts'
-import { SERVED_AT_ONCE, serveNext } from './serve.ts'
+import { failureRow, SERVED_AT_ONCE, serveNext } from './serve.ts'
 
 /** Names of the check that are shown; all failures are stored with the gift. */
 const SHOWN = 50
@@ -104,7 +104,7 @@ export async function send(
   await insertAll(
     db,
     couponHandselFailure,
-    found.failures.map(({ userId, phone, message }) => ({ handselId: row.id, userId, phone, message })),
+    found.failures.map((failure) => failureRow(work, row.id, failure)),
   )
   logRow(context, handsels, row, {
     action: 'handsel',

@@ -8,10 +8,16 @@ import { type Database, inTransaction } from '#server/database/pool.ts'
 import { couponHandsel, couponHandselFailure } from '#server/database/schema/user-coupons.ts'
 import { notify } from '#server/notify.ts'
 import { type CouponWork, countIssued, issue, lockBatch } from '../user-coupon/book.ts'
-import { sortReceivers } from './receivers.ts'
+import { type HandselFailure, sortReceivers } from './receivers.ts'
 
 /** Receivers served in one transaction. */
 export const SERVED_AT_ONCE = 500
+
+export const failureRow = (
+  { now, by }: Pick<CouponWork, 'now' | 'by'>,
+  handselId: number,
+  { userId, phone, message }: HandselFailure,
+) => ({ handselId, userId, phone, message, createdAt: now, createdBy: by, updatedAt: now, updatedBy: by })
 
 type Handsel = typeof couponHandsel.$inferSelect
 
@@ -47,7 +53,7 @@ export async function serveNext(work: CouponWork, handselId: number): Promise<bo
   await insertAll(
     db,
     couponHandselFailure,
-    failures.map(({ userId, phone, message }) => ({ handselId, userId, phone, message })),
+    failures.map((failure) => failureRow(work, handselId, failure)),
   )
   const successCount = row.successCount + ids.length * row.quantityEach
   const failCount = row.failCount + failures.length

@@ -1,4 +1,4 @@
-import { and, desc, eq, like, type SQL } from 'drizzle-orm'
+import { and, eq, like, type SQL } from 'drizzle-orm'
 import type { AnswerOf, ParsedParamsOf } from '#contract/endpoint.ts'
 import type { listCouponUsers } from '#contract/marketing/handsels.ts'
 import { regionPrefix } from '#contract/rules/region.ts'
@@ -10,7 +10,7 @@ import type { Context } from '#server/context.ts'
 import { coupon } from '#server/database/schema/marketing.ts'
 import { user } from '#server/database/schema/users.ts'
 import { holds, same } from '#server/entity/filters.ts'
-import { cappedCount, offsetOf, withinDays } from '#server/entity/paging.ts'
+import { cappedCount, offsetOf, orderBy, withinDays } from '#server/entity/paging.ts'
 import { platformRows } from '#server/entity/scope.ts'
 import { heldCounts } from './receivers.ts'
 
@@ -36,7 +36,7 @@ export async function pageOfCouponUsers(params: Params, context: Context): Promi
       .select()
       .from(user)
       .where(where)
-      .orderBy(desc(user.registeredAt), desc(user.id))
+      .orderBy(...orderBy(params.sort ?? '-registeredAt', { registeredAt: user.registeredAt }, user.id))
       .limit(params.pageSize)
       .offset(offsetOf(params)),
     cappedCount(db, user, where),

@@ -47,7 +47,11 @@ async function logEach(
   await insertAll(
     db,
     couponUseLog,
-    ids.map((userCouponId) => ({ userCouponId, action, happenedAt: now, operator: by, ...entry })),
+    ids.map((userCouponId) => ({
+      ...{ createdAt: now, createdBy: by, updatedAt: now, updatedBy: by },
+      ...{ userCouponId, action, happenedAt: now, operator: by },
+      ...entry,
+    })),
   )
 }
 

@@ -91,7 +91,7 @@ export default function CouponList() {
               can(handselCoupon) &&
                 canHandsel(coupon) && {
                   label: '赠送',
-                  onSelect: () => navigate(handselPaths.list.to({ giveId: coupon.id })),
+                  onSelect: () => navigate(handselPaths.list.to({ couponId: coupon.id })),
                 },
               coupon.issuedCount > 0 && { label: '已发券', onSelect: () => show(coupon) },
               coupon.issuedCount > 0 && {

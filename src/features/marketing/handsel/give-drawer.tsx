@@ -15,7 +15,7 @@ import { type GiveValues, useGiveForm } from './use-give-form.ts'
 const field = fieldsOf<GiveValues>()
 
 interface GiveDrawerProps {
-  /** Chosen at first. */
+  /** Chosen at first: the one that the list is filtered by. */
   couponId: number | null
   onClose: () => void
 }
@@ -68,10 +68,10 @@ function GiveFields({ gifts }: { gifts: ReturnType<typeof useGiftChoices> }) {
       </TitledSection>
       <TitledSection title="赠送给谁">
         <CodeField name={field('target')} label="赠送对象" codes={handselTarget} />
-        {target === handselTarget.users && (
+        {target === handselTarget.chosen && (
           <PickManyField name={field('userIds')} label="用户" {...users} placeholder="输入姓名、编号或手机后四位" />
         )}
-        {target === handselTarget.labels && (
+        {target === handselTarget.labelled && (
           <PickManyField name={field('labelIds')} label="用户标签" {...labels} hint="有任一标签的正常用户" />
         )}
         {target === handselTarget.phones && <PhonesField />}

@@ -30,12 +30,7 @@ export default function CouponHandselList() {
   const revoke = useRevoke()
   const [isGiving, give] = useState(false)
   const { opened, open } = list
-  const { giveId } = list.query
   const columns = useMemo(() => handselColumns(open), [open])
-  const stop = () => {
-    give(false)
-    list.setFilters({ giveId: undefined })
-  }
   const add = (
     <Can call={handselCoupon}>
       <Button tone="primary" onClick={() => give(true)}>
@@ -84,7 +79,7 @@ export default function CouponHandselList() {
         bulk={<CouponExportBulk what="handsel" columns={columns} list={list} />}
       />
       {opened !== null && <HandselDrawer id={opened} onClose={() => open(null)} />}
-      {(isGiving || giveId !== undefined) && <GiveDrawer couponId={giveId ?? null} onClose={stop} />}
+      {isGiving && <GiveDrawer couponId={list.query.couponId ?? null} onClose={() => give(false)} />}
     </Page>
   )
 }

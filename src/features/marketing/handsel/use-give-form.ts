@@ -40,7 +40,7 @@ export function useGiveForm(couponId: number | null, coupons: readonly Coupon[])
     intents: ['send'],
     initial: {
       couponId,
-      target: handselTarget.users,
+      target: handselTarget.chosen,
       userIds: [],
       labelIds: [],
       fileKey: '',

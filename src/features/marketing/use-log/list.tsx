@@ -1,7 +1,7 @@
 import { useNavigate } from 'react-router-dom'
 import { couponAction, couponBearer, couponKind } from '#contract/marketing/codes.ts'
 import { listCouponUseLogs } from '#contract/marketing/user-coupons.ts'
-import { getOrder } from '#contract/orders/orders.ts'
+import { getOrder } from '#contract/orders/order-queries.ts'
 import { getUser } from '#contract/users/users.ts'
 import { useLogPaths } from '#features/marketing/paths.ts'
 import { CouponExport } from '#features/marketing/shared/coupon-export.tsx'
