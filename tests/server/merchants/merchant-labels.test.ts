@@ -1,6 +1,13 @@
 import { eq, inArray } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { enterpriseStatus, labelField, labelKind, labelOperator, labelTarget } from '#contract/merchants/codes.ts'
+import {
+  enterpriseStatus,
+  labelField,
+  labelKind,
+  labelOperator,
+  labelTarget,
+  personalStatus,
+} from '#contract/merchants/codes.ts'
 import { listEnterpriseUsers } from '#contract/merchants/enterprise-users.ts'
 import {
   applyMerchantLabels,
@@ -142,7 +149,11 @@ describe('given by hand', () => {
 
   test('personal merchants are labelled too, and the list finds them', async () => {
     const { id } = await added({ targets: [labelTarget.personal] })
-    const [person] = await server.db.select().from(personalMerchant).where(eq(personalMerchant.status, 1)).limit(1)
+    const [person] = await server.db
+      .select()
+      .from(personalMerchant)
+      .where(eq(personalMerchant.status, personalStatus.active))
+      .limit(1)
     const merchantIds = [person?.id ?? 0]
     await server.data(applyMerchantLabels, { target: labelTarget.personal, merchantIds, addIds: [id] }, as)
     expect(await countOf(id)).toBe(1)

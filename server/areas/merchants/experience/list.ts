@@ -5,19 +5,19 @@ import { ENDING_DAYS, experienceTransitions } from '#contract/merchants/experien
 import type { ExperienceFilters, ExperienceRow, listExperiences } from '#contract/merchants/experiences.ts'
 import { merchantType } from '#contract/permissions/storefront-codes.ts'
 import { regionPrefix } from '#contract/rules/region.ts'
-import type { MerchantExportParams } from '#server/areas/merchants/exports.ts'
 import type { Context } from '#server/context.ts'
 import { experience } from '#server/database/schema/experiences.ts'
 import { containsAny, same } from '#server/entity/filters.ts'
 import { exportedRows, filterLabels, inTab, listPage } from '#server/entity/list-page.ts'
 import { chosenRows, withinDays } from '#server/entity/paging.ts'
 import { platformRows } from '#server/entity/scope.ts'
+import type { ExportKindParams } from '#server/jobs/export-kinds.ts'
 import type { ExportDefinition, ExportScope } from '#server/jobs/exports.ts'
 import { regionPath } from '#server/platform/regions.ts'
 import { after, dayOf, days } from '#server/time.ts'
 import { presentExperiences, shownExperience } from './present.ts'
 
-type Filters = MerchantExportParams<typeof ExperienceFilters>
+type Filters = ExportKindParams<typeof ExperienceFilters>
 
 const { status, endAt, nextFollowAt, createdAt, usageScore } = experience
 

@@ -3,13 +3,13 @@ import type { AnswerOf, ParsedParamsOf } from '#contract/endpoint.ts'
 import { labelKind, labelTarget } from '#contract/merchants/codes.ts'
 import { conditionText } from '#contract/merchants/merchant-label-rules.ts'
 import type { listMerchantLabels, MerchantLabel, MerchantLabelFilters } from '#contract/merchants/merchant-labels.ts'
-import type { MerchantExportParams } from '#server/areas/merchants/exports.ts'
 import type { Context } from '#server/context.ts'
 import { merchantLabel } from '#server/database/schema/merchants.ts'
 import { entity } from '#server/entity/entity.ts'
 import { containsAny, holds, same } from '#server/entity/filters.ts'
 import { exportedRows, filterLabels, listPage } from '#server/entity/list-page.ts'
 import { chosenRows } from '#server/entity/paging.ts'
+import type { ExportKindParams } from '#server/jobs/export-kinds.ts'
 import type { ExportDefinition } from '#server/jobs/exports.ts'
 import { regionPath } from '#server/platform/regions.ts'
 import { carrierCounts } from './carriers.ts'
@@ -32,7 +32,7 @@ export async function presentLabels({ db }: Pick<Context, 'db'>, rows: readonly 
   })
 }
 
-type Filters = MerchantExportParams<typeof MerchantLabelFilters>
+type Filters = ExportKindParams<typeof MerchantLabelFilters>
 
 const filtersOf = (params: Omit<Filters, 'columns'>): SQL | undefined =>
   and(

@@ -1,0 +1,155 @@
+import { eq, sql } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { couponAction, couponBearer, handselStatus, userCouponStatus } from '#contract/marketing/codes.ts'
+import { getCoupon, stopCoupons } from '#contract/marketing/coupons.ts'
+import {
+  getCouponHandsel,
+  listCouponHandsels,
+  listCouponUsers,
+  revokeCouponHandsel,
+} from '#contract/marketing/handsels.ts'
+import { listCouponUseLogs, listUserCoupons, voidUserCoupons } from '#contract/marketing/user-coupons.ts'
+import { giveCouponBack } from '#server/areas/marketing/user-coupon/book.ts'
+import { expireUserCoupons } from '#server/areas/marketing/user-coupon/handlers.ts'
+import { inTransaction } from '#server/database/pool.ts'
+import { coupon } from '#server/database/schema/marketing.ts'
+import { couponHandsel, couponUseLog, userCoupon } from '#server/database/schema/user-coupons.ts'
+import { createTestServer, type TestServer } from '../setup/test-server.ts'
+import { as, giftsOf } from './gifts.ts'
+
+let server: TestServer
+let gifts: Awaited<ReturnType<typeof giftsOf>>
+beforeAll(async () => {
+  server = await createTestServer()
+  gifts = await giftsOf(server)
+})
+afterAll(() => server.close())
+
+describe('taking back', () => {
+  test('within a day the unused ones become void and the used ones are counted', async () => {
+    const id = await gifts.publish()
+    const handsel = await gifts.give(id)
+    const [first] = await gifts.heldOf(id)
+    await gifts.redeem(first?.id ?? 0, first?.userId ?? 0)
+    const { version } = await server.data(getCouponHandsel, { id: String(handsel.id) }, as)
+    const answer = await server.data(revokeCouponHandsel, { id: handsel.id, version, reason: '选错用户' }, as)
+    expect(answer).toEqual({ voided: 2, usedAlready: 1 })
+    const again = await server.data(getCouponHandsel, { id: String(handsel.id) }, as)
+    expect(again.status).toBe(handselStatus.revoked)
+  })
+
+  test('a gift older than 24 hours stays', async () => {
+    const id = await gifts.publish()
+    const { id: handselId, version } = await gifts.give(id)
+    await server.db
+      .update(couponHandsel)
+      .set({ createdAt: gifts.day(-2) })
+      .where(eq(couponHandsel.id, handselId))
+    expect(await server.api(revokeCouponHandsel, { id: handselId, version, reason: '选错用户' }, as)).toMatchObject({
+      code: 422,
+      message: '只能撤回 24 小时内完成的赠送',
+    })
+  })
+
+  test('a stop that also voids leaves used coupons', async () => {
+    const id = await gifts.publish()
+    await gifts.give(id)
+    const [first] = await gifts.heldOf(id)
+    await gifts.redeem(first?.id ?? 0, first?.userId ?? 0)
+    const answer = await server.data(stopCoupons, { ids: [id], stop: true, voidUnused: true, reason: '规则有误' }, as)
+    expect(answer).toMatchObject({ done: 1, voided: 2 })
+    expect((await gifts.heldOf(id)).map(({ status }) => status).toSorted()).toEqual([
+      userCouponStatus.used,
+      userCouponStatus.void,
+      userCouponStatus.void,
+    ])
+  })
+
+  test('a used coupon cannot be made void', async () => {
+    const id = await gifts.publish()
+    await gifts.give(id)
+    const [first] = await gifts.heldOf(id)
+    await gifts.redeem(first?.id ?? 0, first?.userId ?? 0)
+    expect(await server.api(voidUserCoupons, { ids: [first?.id ?? 0], reason: '重复发放' }, as)).toMatchObject({
+      code: 422,
+      message: '优惠券已使用，不能作废',
+    })
+  })
+})
+
+describe('the life of a coupon', () => {
+  test('use and return are two rows of the log with one code, and the sums go back', async () => {
+    const id = await gifts.publish()
+    await gifts.give(id, { userIds: gifts.people.slice(0, 1) })
+    const [held] = await gifts.heldOf(id)
+    const bought = await gifts.redeem(held?.id ?? 0, held?.userId ?? 0)
+    expect(await gifts.countsOf(id)).toEqual({ issuedCount: 1, usedCount: 1, discountTotal: '50.00' })
+    await inTransaction(server.db, (db) => giveCouponBack({ db, now: server.now(), by: '系统' }, bought))
+    expect(await gifts.countsOf(id)).toEqual({ issuedCount: 1, usedCount: 0, discountTotal: '0.00' })
+    const { list, sums } = await server.data(listCouponUseLogs, { couponCode: held?.couponCode ?? '' }, as)
+    expect(list.map(({ action }) => action)).toEqual([couponAction.giveBack, couponAction.use, couponAction.gift])
+    expect(sums).toEqual([{ bearer: couponBearer.platform, orderAmount: '0.00', discountAmount: '0.00' }])
+  })
+
+  test('two orders at once: one of them gets the coupon', async () => {
+    const id = await gifts.publish()
+    await gifts.give(id, { userIds: gifts.people.slice(0, 1) })
+    const [held] = await gifts.heldOf(id)
+    const both = await Promise.allSettled([1, 2].map(() => gifts.redeem(held?.id ?? 0, held?.userId ?? 0)))
+    expect(both.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
+    expect(await gifts.countsOf(id)).toMatchObject({ usedCount: 1 })
+  })
+
+  test('after its time a coupon is expired, at once in lists and later in the log', async () => {
+    const id = await gifts.publish()
+    await gifts.give(id, { userIds: gifts.people.slice(0, 1) })
+    const [held] = await gifts.heldOf(id)
+    await server.db
+      .update(userCoupon)
+      .set({ validTo: gifts.day(-0.01) })
+      .where(eq(userCoupon.id, held?.id ?? 0))
+    const shown = await server.data(listUserCoupons, { couponId: String(id) }, as)
+    expect(shown.list[0]?.status).toBe(userCouponStatus.expired)
+    await expireUserCoupons(server.db, server.now())
+    const logs = await server.db
+      .select()
+      .from(couponUseLog)
+      .where(eq(couponUseLog.userCouponId, held?.id ?? 0))
+    expect(logs.map(({ action }) => action)).toEqual([couponAction.gift, couponAction.expire])
+    await expect(gifts.redeem(held?.id ?? 0, held?.userId ?? 0)).rejects.toThrow('优惠券已过期，不能使用')
+  })
+})
+
+describe('lists', () => {
+  test('every batch counts what its users hold', async () => {
+    const { rows } = await server.db.execute(sql`select batch.id from ${coupon} batch left join lateral (
+      select count(*) issued, count(*) filter (where status = ${userCouponStatus.used}) used,
+        coalesce(sum(discount_amount), 0) discount
+      from ${userCoupon} where coupon_id = batch.id) held on true
+      where batch.issued_count <> held.issued or batch.used_count <> held.used
+        or batch.discount_total <> held.discount`)
+    expect(rows).toEqual([])
+  })
+
+  test('gifts are found by number, batch and state', async () => {
+    const { list, counts } = await server.data(listCouponHandsels, { status: handselStatus.partial }, as)
+    expect(list.length).toBeGreaterThan(0)
+    expect(counts?.[handselStatus.done]).toBeGreaterThan(0)
+    const [first] = list
+    const found = await server.data(listCouponHandsels, { handselNo: first?.handselNo ?? '' }, as)
+    expect(found.list.map(({ id }) => id)).toEqual([first?.id])
+  })
+
+  test('users to choose from show how many they hold; phones are masked', async () => {
+    const id = await gifts.publish()
+    const { batchNo } = await server.data(getCoupon, { id: String(id) }, as)
+    const { list } = await server.data(listCouponUsers, { batchNo, pageSize: '5' } as never, as)
+    expect(list.every(({ heldCount, phone }) => heldCount === 0 && /^\d{3}\*{4}\d{4}$/.test(phone))).toBe(true)
+  })
+
+  test('a range over 366 days is refused', async () => {
+    expect(
+      await server.api(listCouponUseLogs, { happenedFrom: '2025-01-01', happenedTo: '2026-06-01' }, as),
+    ).toMatchObject({ code: 422, data: { fields: { happenedFrom: '时间范围最多 366 天' } } })
+  })
+})
