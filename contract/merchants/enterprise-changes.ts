@@ -15,7 +15,7 @@ export const enableEnterpriseUsers = endpoint('POST /api/enterpriseUser/enable',
   title: '冻结或解冻企业商家',
   paramsIn: 'body',
   permission: 'enterpriseUser:enable',
-  invalidates: ['enterpriseUser'],
+  invalidates: ['enterpriseUser', 'miniStore'],
   params: z.strictObject({
     ids: ids(ENTERPRISES_MAX),
     /** False freezes. */
@@ -44,7 +44,7 @@ export const cancelEnterpriseUser = endpoint('POST /api/enterpriseUser/cancel', 
   title: '注销企业商家',
   paramsIn: 'body',
   permission: 'enterpriseUser:cancel',
-  invalidates: ['enterpriseUser', 'storeRole'],
+  invalidates: ['enterpriseUser', 'storeRole', 'miniStore'],
   params: z.strictObject({
     id: id(),
     version: version(),

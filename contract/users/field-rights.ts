@@ -1,5 +1,6 @@
 import { allBy, type FieldRule, type ResourceRights, staff } from '../field-rights.ts'
 import type { CustomerInput } from './customers.ts'
+import type { MiniStoreInput } from './mini-stores.ts'
 import type { StoreInput } from './stores.ts'
 import type { NewUserInput, UserInput } from './user-changes.ts'
 
@@ -41,6 +42,16 @@ export const storeRights: ResourceRights<keyof StoreInput | 'status' | 'noticeTe
   reasons: allBy(ofCompany, 'pause', 'close'),
 }
 
+export const miniStoreRights: ResourceRights<keyof MiniStoreInput | 'status'> = {
+  view: 'store:view',
+  fields: {
+    ...allBy(ofCompany, 'name', 'logo', 'cover', 'notice', 'template', 'priceMode', 'priceFactor', 'contactPhone'),
+    ...allBy(ofCompany, 'status'),
+  },
+  summary: ofCompany,
+  reasons: allBy(ofCompany, 'edit', 'close', 'reopen'),
+}
+
 /** The platform, and the distributor whose store it is. */
 const keepers: FieldRule = { platform: {}, distributor: {} }
 const phone: FieldRule = {
@@ -77,6 +88,7 @@ export const customerRights: ResourceRights<
 export const userRights = {
   user: userRecordRights,
   store: storeRights,
+  miniStore: miniStoreRights,
   userApplication: applicationRights,
   customer: customerRights,
 }

@@ -9,6 +9,8 @@ import {
   followDue,
   intentLevel,
   memberStatus,
+  miniStoreStatus,
+  miniStoreTemplate,
   registerSource,
   renovationStage,
   storeStatus,
@@ -90,4 +92,21 @@ export const storeQueries = {
     recommended: flagValue,
   }),
   form: pageQuery(userPages.cityStoreForm, { id: idValue, copyFrom: idValue }),
+}
+
+export const miniStoreQueries = {
+  list: listQuery(userPages.miniStoreList, {
+    keyword: textValue,
+    status: codeValue(miniStoreStatus),
+    /** A tab beside the states. */
+    expiring: trueValue,
+    ownerId: idValue,
+    enterpriseId: idValue,
+    area: textValue,
+    template: codeValue(miniStoreTemplate),
+    expireFrom: textValue,
+    expireTo: textValue,
+    openedFrom: textValue,
+    openedTo: textValue,
+  }),
 }

@@ -70,6 +70,24 @@ export const userPages = pages({
     opener: 'cityStoreList',
     permission: 'store:edit',
   },
+  miniStoreList: {
+    path: '/store/storeMini',
+    title: '小程序店铺',
+    place: stores,
+    permission: 'store:view',
+    finds: 'keyword',
+    record: { kind: 'miniStore', id: 'id' },
+    menu: {
+      icon: 'smartphone',
+      roles: ['tradeService', 'marketingOperator', 'distributor'],
+      buttons: {
+        store: ['edit', 'enable', 'export'],
+        user: ['view'],
+        enterpriseUser: ['view'],
+        file: ['upload'],
+      },
+    },
+  },
   customerList: {
     path: '/customer/customer',
     title: '客户列表',

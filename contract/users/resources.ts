@@ -35,6 +35,7 @@ export const userResources = {
       export: ['marketingOperator'],
     },
   },
+  miniStore: { title: '小程序店铺', jobs: true },
   // Suppliers and distributors have no access: the permissions are for roles of the platform.
   user: {
     title: '用户',

@@ -5,6 +5,8 @@ import * as customerFollows from '#contract/users/customer-follows.ts'
 import * as customerReading from '#contract/users/customers.ts'
 import * as designStores from '#contract/users/design-stores.ts'
 import * as mall from '#contract/users/mall.ts'
+import * as miniStoreChanges from '#contract/users/mini-store-changes.ts'
+import * as miniStoreReading from '#contract/users/mini-stores.ts'
 import * as storeChanges from '#contract/users/store-changes.ts'
 import * as stores from '#contract/users/stores.ts'
 import * as userChanges from '#contract/users/user-changes.ts'
@@ -13,7 +15,7 @@ import * as userReading from '#contract/users/users.ts'
 import { recordOf, stampedRecord } from '#server/areas/record-scope.ts'
 import { bulkOf } from '#server/bulk/definition.ts'
 import { customer, customerFollow } from '#server/database/schema/customers.ts'
-import { store } from '#server/database/schema/stores.ts'
+import { miniStore, store } from '#server/database/schema/stores.ts'
 import { user, userApplication } from '#server/database/schema/users.ts'
 import { platformRows } from '#server/entity/scope.ts'
 import { days, hours, minutes } from '#server/time.ts'
@@ -32,6 +34,10 @@ import { ownCustomers } from './customer/scope.ts'
 import { customerTodos } from './customer/todos.ts'
 import { designStoreHandlers } from './design-store-handlers.ts'
 import { mallHandlers } from './mall/handlers.ts'
+import { expireMiniStores } from './mini-store/expire.ts'
+import { miniStoreChangeHandlers, miniStoreHandlers } from './mini-store/handlers.ts'
+import { miniStoreExport } from './mini-store/list.ts'
+import { miniStoreRows } from './mini-store/present.ts'
 import { searches } from './search.ts'
 import { storeChangeHandlers, storeHandlers } from './store/handlers.ts'
 import { storeExport } from './store/list.ts'
@@ -53,6 +59,8 @@ export const users = area('users', {
     pair(customerFollows, customerFollowHandlers),
     pair(designStores, designStoreHandlers),
     pair(mall, mallHandlers),
+    pair(miniStoreReading, miniStoreHandlers),
+    pair(miniStoreChanges, miniStoreChangeHandlers),
     pair(stores, storeHandlers),
     pair(storeChanges, storeChangeHandlers),
     pair(userReading, userHandlers),
@@ -63,11 +71,12 @@ export const users = area('users', {
       rows: ({ caller }) => ownCustomers(caller),
       alsoFiles: [{ table: customerFollow, recordId: customerFollow.customerId }],
     }),
+    miniStore: stampedRecord(miniStore, { rows: ({ caller }) => miniStoreRows(caller) }),
     store: stampedRecord(store, { rows: ({ caller }) => storeRows(caller) }),
     user: recordOf(user, { rows: ({ caller }) => platformRows(caller, user) }),
     userApplication: recordOf(userApplication, { rows: ({ caller }) => platformRows(caller, userApplication) }),
   },
-  exports: [applicationExport, customerExport, storeExport, userExport],
+  exports: [applicationExport, customerExport, miniStoreExport, storeExport, userExport],
   imports: [customerImport, userImport],
   bulk: [
     bulkOf(
@@ -77,6 +86,7 @@ export const users = area('users', {
       ({ id, version }) => ({ items: [{ id, version }] }),
     ),
     bulkOf(storeChanges.changeCityStoreStatus, stores.listCityStores, ({ name }) => name),
+    bulkOf(miniStoreChanges.changeMiniStoreStatus, miniStoreReading.listMiniStores, byName),
     bulkOf(customerChanges.assignCustomers, customerReading.listCustomers, byName),
     bulkOf(customerChanges.deleteCustomers, customerReading.listCustomers, byName),
     bulkOf(userChanges.enableUser, userReading.listUsers, userNameOf),
@@ -104,6 +114,11 @@ export const users = area('users', {
       name: 'link customers to users',
       everyMs: hours(1),
       run: ({ databases }) => matchUsers(databases.main),
+    },
+    {
+      name: 'end shops whose time is over',
+      everyMs: hours(1),
+      run: ({ databases }, now) => expireMiniStores(databases.main, now),
     },
     {
       name: 'compare the figures of users with their orders',

@@ -5,14 +5,21 @@ import {
   applicationStatus,
   customerStatus,
   intentLevel,
+  miniStoreStatus,
   storeStatus,
   storeType,
   userStatus,
 } from '#contract/users/codes.ts'
-import { applicationQueries, customerQueries, storeQueries, userQueries } from '#contract/users/page-queries.ts'
+import {
+  applicationQueries,
+  customerQueries,
+  miniStoreQueries,
+  storeQueries,
+  userQueries,
+} from '#contract/users/page-queries.ts'
 import { userNameOf } from '#contract/users/user-rules.ts'
 import { customer } from '#server/database/schema/customers.ts'
-import { store } from '#server/database/schema/stores.ts'
+import { miniStore, store } from '#server/database/schema/stores.ts'
 import { user, userApplication } from '#server/database/schema/users.ts'
 import { platformRows } from '#server/entity/scope.ts'
 import { regionPath } from '#server/platform/regions.ts'
@@ -20,6 +27,7 @@ import { searchOf } from '#server/search/definition.ts'
 import { applicationFound } from './application/list.ts'
 import { customerFound } from './customer/found.ts'
 import { ownCustomers } from './customer/scope.ts'
+import { miniStoreRows } from './mini-store/present.ts'
 import { storeRows } from './store/present.ts'
 import { userFound } from './user/found.ts'
 
@@ -37,6 +45,23 @@ const storeSearch = searchOf({
       title: name,
       details: [storeNo, storeType.label(type), regionPath(area), storeStatus.label(status)],
       link: pageLink(storeQueries.list, { id }),
+    })),
+})
+
+const miniStoreSearch = searchOf({
+  table: miniStore,
+  resource: 'miniStore',
+  title: '小程序店铺',
+  permission: 'store:view',
+  rows: ({ caller }) => miniStoreRows(caller),
+  codes: [miniStore.shopNo],
+  texts: [miniStore.name, miniStore.pinyin, miniStore.shopNo],
+  name: miniStore.name,
+  show: (rows) =>
+    rows.map(({ id, name, shopNo, area, status }) => ({
+      title: name,
+      details: [shopNo, area && regionPath(area), miniStoreStatus.label(status)],
+      link: pageLink(miniStoreQueries.list, { id }),
     })),
 })
 
@@ -103,4 +128,4 @@ const customerSearch = searchOf({
     })),
 })
 
-export const searches = [userSearch, storeSearch, applicationSearch, customerSearch]
+export const searches = [userSearch, storeSearch, miniStoreSearch, applicationSearch, customerSearch]

@@ -49,6 +49,8 @@ export const order = pgTable(
     channelId: party(),
     userId: reference().references(() => user.id),
     storeId: reference(),
+    /** The shop of a merchant in the mini-programme where it was made. */
+    miniStoreId: reference(),
     buyerName: text().notNull(),
     buyerPhone: text().notNull().default(''),
     supplierCount: smallint().notNull().default(1),
@@ -149,6 +151,7 @@ export const order = pgTable(
         .where(sql`${table.channelId} is not null`),
       index('order_user').on(table.userId, table.id.desc()).where(sql`${table.userId} is not null`),
       index('order_store').on(table.storeId, table.id.desc()).where(sql`${table.storeId} is not null`),
+      index('order_mini_store').on(table.miniStoreId, table.paidAt).where(sql`${table.miniStoreId} is not null`),
       index('order_creator').on(table.createdById, table.id.desc()).where(sql`${table.createdById} is not null`),
       index('order_phone').on(table.buyerPhone),
       index('order_receiver_phone').on(table.receiverPhone),

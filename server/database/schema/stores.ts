@@ -100,6 +100,7 @@ export const miniStore = pgTable(
     notice: text().notNull().default(''),
     priceMode: smallint().$type<CodeOf<typeof miniStorePriceMode>>().notNull().default(miniStorePriceMode.salePrice),
     priceFactor: numeric({ precision: 3, scale: 2 }),
+    /** The key that its code opens with: a new one makes printed codes useless. */
     qrCode: text().notNull().default(''),
     productCount: integer().notNull().default(0),
     openedAt: moment().notNull(),
@@ -113,12 +114,14 @@ export const miniStore = pgTable(
     index('mini_store_expire').on(table.status, table.expireAt),
     index('mini_store_owner').on(table.ownerId),
     index('mini_store_enterprise').on(table.enterpriseId),
+    index('mini_store_opened').on(table.openedAt),
+    index('mini_store_area').on(table.area),
     searched('mini_store_name_part', table.name),
     searched('mini_store_pinyin', table.pinyin),
   ],
 )
 
-/** Visitors and orders of a mini-programme shop by day. */
+/** Visitors of a mini-programme shop by day; its orders are counted where they are stored. */
 export const miniStoreDay = pgTable(
   'mini_store_day',
   {
@@ -126,8 +129,6 @@ export const miniStoreDay = pgTable(
     miniStoreId: reference().notNull(),
     day: day().notNull(),
     visitors: integer().notNull().default(0),
-    orders: integer().notNull().default(0),
-    amount: yuan().notNull().default('0'),
   },
   (table) => [uniqueIndex('mini_store_day_pair').on(table.miniStoreId, table.day.desc())],
 )

@@ -9,4 +9,5 @@ export const users = screens(userPages, {
   registeredUserDetail: () => import('./user/detail.tsx'),
   cityStoreList: () => import('./store/list.tsx'),
   cityStoreForm: () => import('./store/form.tsx'),
+  miniStoreList: () => import('./mini-store/list.tsx'),
 })

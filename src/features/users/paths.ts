@@ -1,8 +1,9 @@
-import { applicationQueries, customerQueries, storeQueries, userQueries } from '#contract/users/page-queries.ts'
+import { applicationQueries, customerQueries, miniStoreQueries, storeQueries, userQueries } from '#contract/users/page-queries.ts'
 import { links } from '#lib/paths.ts'
 
 export const applicationPaths = links(applicationQueries)
 
+export const miniStorePaths = links(miniStoreQueries)
 export const storePaths = links(storeQueries)
 export const customerPaths = links(customerQueries)
 export const userPaths = links(userQueries)

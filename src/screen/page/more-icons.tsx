@@ -98,7 +98,6 @@ import Shield from 'lucide-react/icons/shield'
 import Ship from 'lucide-react/icons/ship'
 import ShoppingCart from 'lucide-react/icons/shopping-cart'
 import SlidersHorizontal from 'lucide-react/icons/sliders-horizontal'
-import Smartphone from 'lucide-react/icons/smartphone'
 import Sofa from 'lucide-react/icons/sofa'
 import Sparkles from 'lucide-react/icons/sparkles'
 import Sprout from 'lucide-react/icons/sprout'
@@ -205,7 +204,6 @@ export const moreIcons: Readonly<Record<string, LucideIcon>> = {
   video: Video,
   presentation: Presentation,
   monitor: Monitor,
-  smartphone: Smartphone,
   printer: Printer,
   'qr-code': QrCode,
   'scan-line': ScanLine,

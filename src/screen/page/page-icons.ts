@@ -28,6 +28,7 @@ import Ruler from 'lucide-react/icons/ruler'
 import ScrollText from 'lucide-react/icons/scroll-text'
 import Share2 from 'lucide-react/icons/share-2'
 import ShoppingBag from 'lucide-react/icons/shopping-bag'
+import Smartphone from 'lucide-react/icons/smartphone'
 import SquareMenu from 'lucide-react/icons/square-menu'
 import Stamp from 'lucide-react/icons/stamp'
 import SunMoon from 'lucide-react/icons/sun-moon'
@@ -73,6 +74,7 @@ export const pageIcons: Readonly<Record<string, LucideIcon>> = {
   'user-cog': UserCog,
   'scroll-text': ScrollText,
   'users-round': UsersRound,
+  smartphone: Smartphone,
   stamp: Stamp,
   'sun-moon': SunMoon,
   'swatch-book': SwatchBook,
