@@ -43,6 +43,7 @@ export const openings: Readonly<Record<string, string>> = {
   '/order/refund': '/api/refund/list',
   '/role': '/api/auth/role/list',
   '/store/storeCity': '/api/store/city/list',
+  '/store/storeMini': '/api/store/mini/list',
   '/staffManagement/staffAmountManagement': '/api/staffQuota/list',
   '/storeRole': '/api/auth/storeRole/list',
   '/user': '/api/auth/user/list',

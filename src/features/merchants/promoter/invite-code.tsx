@@ -1,14 +1,12 @@
-import { useMemo } from 'react'
 import { promoterStatus } from '#contract/merchants/codes.ts'
 import type { Promoter } from '#contract/merchants/promoters.ts'
-import { qrCode } from '#lib/qr-code.ts'
+import { saveBlob } from '#lib/qr-picture.ts'
+import { QrImage } from '#screen/detail/qr-image.tsx'
 import { Button } from '#ui/button/button.tsx'
 import { CopyText } from '#ui/copy-text/copy-text.tsx'
 import { FormSection } from '#ui/form-section/form-section.tsx'
 import { toast } from '#ui/toast/toast.ts'
-import { invitePicture, pictureName, saveBlob } from './invite-picture.ts'
-
-const BORDER = 4
+import { invitePicture, pictureName } from './invite-picture.ts'
 
 /** The code by which customers are bound, to show or to print. */
 export function InviteCode({ promoter }: { promoter: Promoter }) {
@@ -35,28 +33,5 @@ export function InviteCode({ promoter }: { promoter: Promoter }) {
         <Button onClick={() => void save()}>下载二维码</Button>
       </div>
     </FormSection>
-  )
-}
-
-function QrImage({ link, label }: { link: string; label: string }) {
-  const rows = useMemo(() => qrCode(link), [link])
-  const size = rows.length + BORDER * 2
-  const path = rows
-    .flatMap((cells, row) =>
-      cells.flatMap((isDark, column) => (isDark ? [`M${column + BORDER} ${row + BORDER}h1v1h-1z`] : [])),
-    )
-    .join('')
-  return (
-    // Dark on light in every theme: many readers expect it.
-    <svg
-      role="img"
-      aria-label={label}
-      viewBox={`0 0 ${size} ${size}`}
-      shapeRendering="crispEdges"
-      className="size-44 rounded border"
-    >
-      <rect width={size} height={size} fill="white" />
-      <path d={path} fill="black" />
-    </svg>
   )
 }
