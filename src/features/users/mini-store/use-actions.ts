@@ -14,7 +14,9 @@ export function useMiniStoreActions() {
         title: `恢复「${name}」？`,
         consequence: '顾客可以重新进入店铺下单，店主会收到短信。',
         action: '恢复店铺',
-        onConfirm: () => change({ ids: [id], status: miniStoreStatus.open }, `「${name}」已恢复`, quiet),
+        onConfirm: async () => {
+          await change({ ids: [id], status: miniStoreStatus.open }, `「${name}」已恢复`, quiet)
+        },
       }),
     renewQr: ({ id, name }: MiniStoreRow) =>
       confirm({
@@ -22,7 +24,9 @@ export function useMiniStoreActions() {
         consequence: '已经印出的小程序码立即失效。',
         action: '重新生成',
         tone: 'danger',
-        onConfirm: () => renew({ id }, `「${name}」的小程序码已重新生成`, quiet),
+        onConfirm: async () => {
+          await renew({ id }, `「${name}」的小程序码已重新生成`, quiet)
+        },
       }),
   }
 }
