@@ -25,6 +25,9 @@ export const canReopenMiniStore = ({ status }: Stated): boolean =>
 export const EXPIRED = '店铺已到期,请先续费'
 export const hasExpired = ({ expireAt }: { expireAt: string }, now: string): boolean => !isAfter(expireAt, now)
 
+/** Why a freeze of the merchant has closed a shop; the unfreeze finds it by this. */
+export const MERCHANT_FROZEN = '所属商家已冻结'
+
 /** An open shop that ends within so many days is in a tab of its own. */
 export const EXPIRING_DAYS = 30
 /** Visits, orders and amounts are those of so many days, today among them. */

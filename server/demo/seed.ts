@@ -33,6 +33,7 @@ import { seedMarketing } from './marketing.ts'
 import { seedMaterials } from './materials.ts'
 import { seedMerchantLabels } from './merchant-labels.ts'
 import { seedMerchants, tieMembers } from './merchants.ts'
+import { seedMiniStores } from './mini-stores.ts'
 import { seedNarrowPeople } from './narrow-people.ts'
 import { seedOperations } from './operations.ts'
 import { seedOrders } from './orders.ts'
@@ -96,6 +97,7 @@ export async function seedDemo({ db, store, secrets, now, hashPassword }: DemoSe
   await tieMembers(db, dayOf(now))
   await seedPersonalMerchants(db, { secrets, now, picture: pictures.address })
   await seedExperiences(db, dayOf(now))
+  await seedMiniStores(db, { now, picture: pictures.address })
   await seedPromoters(db, { secrets, now, picture: pictures.address })
   await writeFigures(db)
   await seedProviders(db, { secrets, now, picture: pictures.address })

@@ -21,7 +21,17 @@ describe('a role finds the kinds of records that it may read, and no others', ()
     ['admin', areas.search.map(({ resource }) => resource).filter((resource) => resource !== 'sku')],
     [
       'goods',
-      ['product', 'brand', 'supplier', 'supplierNotice', 'material', 'agentPackage', 'store', 'distributorAccount'],
+      [
+        'product',
+        'brand',
+        'supplier',
+        'supplierNotice',
+        'material',
+        'agentPackage',
+        'store',
+        'miniStore',
+        'distributorAccount',
+      ],
     ],
     [
       'trade',
@@ -30,6 +40,7 @@ describe('a role finds the kinds of records that it may read, and no others', ()
         ...['user', 'customer', 'store', 'enterpriseUser', 'personalMerchant', 'merchantUser', 'provider', 'promoter'],
         ...['experience', 'merchantLabel', 'distributorAccount'],
         ...['coupon', 'couponHandsel'],
+        'miniStore',
       ],
     ],
     [
@@ -54,9 +65,10 @@ describe('a role finds the kinds of records that it may read, and no others', ()
         ...['clientColumn', 'enterpriseUser', 'personalMerchant', 'experience', 'merchantUser'],
         ...['merchantLabel', 'provider', 'promoter'],
         ...['coupon', 'couponHandsel'],
+        'miniStore',
       ],
     ],
-    ['content', ['product', 'brand', 'material', 'banner', 'enterpriseUser', 'store']],
+    ['content', ['product', 'brand', 'material', 'banner', 'enterpriseUser', 'store', 'miniStore']],
   ]
   test.each(readable)('%s', async (as, resources) => {
     const found: string[] = []

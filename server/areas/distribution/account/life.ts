@@ -23,7 +23,8 @@ import type { BulkResult } from '#contract/fields.ts'
 import { orderStatus, payBizKind, paymentStatus } from '#contract/orders/codes.ts'
 import { isPositive } from '#contract/orders/order-money.ts'
 import { sessionEndReason } from '#contract/session.ts'
-import { closeShops, FROZEN, reopenShops } from '#server/areas/merchants/enterprise/shops.ts'
+import { MERCHANT_FROZEN } from '#contract/users/mini-store-rules.ts'
+import { closeShops, reopenShops } from '#server/areas/merchants/enterprise/shops.ts'
 import { closePayments, lockPayments } from '#server/areas/orders/payment/present.ts'
 import { workOf } from '#server/areas/orders/work.ts'
 import type { Context } from '#server/context.ts'
@@ -52,7 +53,7 @@ async function freezeOne(context: Context, id: number, reason: string): Promise<
   if (!canFreeze(row)) throw refuse('只能冻结正常的经销商')
   await keepAccount(workOf(context), row, { status: distributorTransitions.freeze.to, freezeReason: reason })
   await endSessionsOf(context.db, id, sessionEndReason.forcedOut)
-  if (row.enterpriseId !== null) await closeShops(context, row.enterpriseId, FROZEN)
+  if (row.enterpriseId !== null) await closeShops(context, row.enterpriseId, MERCHANT_FROZEN)
   logRow(context, distributors, row, { action: 'freeze', verb: '冻结', reason })
 }
 

@@ -9,6 +9,7 @@ import {
   RENEW_DISTRIBUTOR,
 } from '#contract/merchants/enterprise-rules.ts'
 import type * as contract from '#contract/merchants/enterprise-users.ts'
+import { MERCHANT_FROZEN } from '#contract/users/mini-store-rules.ts'
 import type { Context, Handlers } from '#server/context.ts'
 import { adminUser } from '#server/database/schema/platform.ts'
 import { namedRows, rowByRow } from '#server/entity/bulk.ts'
@@ -25,12 +26,12 @@ import { checkUnique } from './duplicates.ts'
 import { pageOfEnterprises } from './list.ts'
 import { type EnterpriseRow, enterprises, isDistributor } from './present.ts'
 import { changeEnterprise, createEnterprise } from './save.ts'
-import { closeShops, FROZEN, reopenShops } from './shops.ts'
+import { closeShops, reopenShops } from './shops.ts'
 
 async function freeze(context: Context, row: EnterpriseRow, reason: string): Promise<void> {
   if (!canFreezeEnterprise(row)) throw refuse('只能冻结正常的商家')
   await updateRow(context, enterprises, row, { status: enterpriseTransitions.freeze.to, freezeReason: reason })
-  await closeShops(context, row.id, FROZEN)
+  await closeShops(context, row.id, MERCHANT_FROZEN)
   logRow(context, enterprises, row, { action: 'freeze', verb: enterpriseTransitions.freeze.title, reason })
 }
 

@@ -1,12 +1,10 @@
 import { and, eq, sql } from 'drizzle-orm'
 import { miniStoreStatus } from '#contract/users/codes.ts'
+import { MERCHANT_FROZEN } from '#contract/users/mini-store-rules.ts'
 import type { Context } from '#server/context.ts'
 import { miniStore } from '#server/database/schema/stores.ts'
 
 type Scope = Pick<Context, 'db' | 'now' | 'caller'>
-
-/** Reason by which an unfrozen merchant finds the shops that its freeze has closed. */
-export const FROZEN = '所属商家已冻结'
 
 /** A form that was opened before has an outdated version. */
 const stampOf = ({ now, caller }: Scope) => ({
@@ -31,7 +29,7 @@ export async function reopenShops(scope: Scope, enterpriseId: number): Promise<v
   const frozen = and(
     eq(miniStore.enterpriseId, enterpriseId),
     eq(miniStore.status, miniStoreStatus.closed),
-    eq(miniStore.closeReason, FROZEN),
+    eq(miniStore.closeReason, MERCHANT_FROZEN),
   )
   const status = sql`case when ${miniStore.expireAt} > ${scope.now} then ${miniStoreStatus.open}
     else ${miniStoreStatus.expired} end::smallint`

@@ -83,9 +83,6 @@ export async function presentMiniStore(context: Context, row: MiniStoreRecord): 
 
 /** The phone of an owner, to tell of a change; '' after the user was cancelled. */
 export async function ownerPhone({ db }: Pick<Context, 'db'>, { ownerId }: MiniStoreRecord): Promise<string> {
-  const [row] = await db
-    .select({ phone: user.phone })
-    .from(user)
-    .where(eq(user.id, ownerId))
+  const [row] = await db.select({ phone: user.phone }).from(user).where(eq(user.id, ownerId))
   return row?.phone ?? ''
 }

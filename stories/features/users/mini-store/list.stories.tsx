@@ -6,7 +6,7 @@ import { miniStorePaths } from '#features/users/paths.ts'
 import { screenDecorator } from '#mocks/screen.tsx'
 import { miniStoreHandlers, miniStoreRecord } from '#mocks/users/mini-stores.ts'
 import { fails, returns, waits, worker } from '#mocks/worker.ts'
-import { act, dialogOf, emptyPage, questionOf, rowOf } from '#stories/helpers.ts'
+import { act, dialogOf, emptyPage, questionOf, rowOf, tick } from '#stories/helpers.ts'
 
 const noTotals = { visitCount30: 0, orderCount30: 0, orderAmount30: '0.00' }
 
@@ -31,9 +31,11 @@ export const Empty: Story = {
 export const Forbidden: Story = {
   name: '只读角色没有操作',
   parameters: { as: '只读审计' },
-  play: async ({ canvas, userEvent }) => {
-    await userEvent.click(await canvas.findByRole('button', { name: '更多 栖木生活小铺' }))
-    await expect(screen.queryByRole('menuitem', { name: '强制关闭' })).toBeNull()
+  play: async (context) => {
+    const row = await rowOf(context, '栖木生活小铺')
+    await expect(row.getByRole('button', { name: '小程序码' })).toBeVisible()
+    await expect(row.queryByRole('button', { name: '编辑' })).toBeNull()
+    await expect(row.queryByRole('button', { name: /^更多/ })).toBeNull()
   },
 }
 
@@ -86,12 +88,45 @@ export const ClosedDetails: Story = {
 export const RefusesFactor: Story = {
   name: '加价系数须为 1 到 5',
   play: async (context) => {
-    await act(context, '栖木生活小铺', '编辑')
+    await context.userEvent.click((await rowOf(context, '栖木生活小铺')).getByRole('button', { name: '编辑' }))
     const drawer = await dialogOf('编辑店铺「栖木生活小铺」')
     const factor = await drawer.findByRole('textbox', { name: /加价系数/ })
     await context.userEvent.clear(factor)
     await context.userEvent.type(factor, '0.8')
     await context.userEvent.click(drawer.getByRole('button', { name: '保存' }))
     await expect(await drawer.findByText('加价系数应在 1 到 5 之间')).toBeVisible()
+  },
+}
+
+export const ShowsCode: Story = {
+  name: '小程序码有三种尺寸',
+  play: async (context) => {
+    await act(context, '栖木生活小铺', '小程序码')
+    const dialog = await dialogOf('「栖木生活小铺」的小程序码')
+    await expect(await dialog.findByRole('img', { name: '栖木生活小铺的小程序码' })).toBeVisible()
+    await expect(dialog.getAllByRole('button', { name: /^下载.图$/ })).toHaveLength(3)
+  },
+}
+
+export const RenewsCode: Story = {
+  name: '重新生成前说明旧码失效',
+  play: async (context) => {
+    await act(context, '栖木生活小铺', '重新生成小程序码')
+    const question = await questionOf('重新生成「栖木生活小铺」的小程序码？')
+    await expect(question.getByText('已经印出的小程序码立即失效。')).toBeVisible()
+    await context.userEvent.click(question.getByRole('button', { name: '重新生成' }))
+    await expect(await screen.findByText('「栖木生活小铺」的小程序码已重新生成')).toBeVisible()
+  },
+}
+
+export const ClosesChosen: Story = {
+  name: '批量强制关闭营业中的',
+  play: async (context) => {
+    await tick(context, '栖木生活小铺', '山月家居')
+    await context.userEvent.click(await context.canvas.findByRole('button', { name: '强制关闭' }))
+    const dialog = await dialogOf(/强制关闭/)
+    await context.userEvent.type(dialog.getByRole('textbox', { name: /关闭原因/ }), '冒用品牌名称')
+    await context.userEvent.click(dialog.getByRole('button', { name: '强制关闭' }))
+    await expect(await (await rowOf(context, '山月家居')).findByText('已关闭')).toBeVisible()
   },
 }
