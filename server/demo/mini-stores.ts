@@ -1,13 +1,12 @@
 import { and, asc, eq, inArray, isNotNull, isNull, ne } from 'drizzle-orm'
-import { enterpriseStatus, merchantUserStatus, personalStatus } from '#contract/merchants/codes.ts'
-import { storeRoleLevel } from '#contract/permissions/storefront-codes.ts'
+import { enterpriseStatus, personalStatus } from '#contract/merchants/codes.ts'
 import { miniStoreStatus } from '#contract/users/codes.ts'
 import { FIXTURE_SEED } from '#fixtures/generate.ts'
 import { makeMiniStoreDays, makeMiniStores, type ShopOwner } from '#fixtures/mini-stores.ts'
 import type { PictureAddress } from '#fixtures/pictures.ts'
 import { createRandom } from '#fixtures/random.ts'
 import { insertAll } from '#server/database/bulk-writes.ts'
-import { enterpriseUser, merchantUser } from '#server/database/schema/merchants.ts'
+import { enterpriseUser } from '#server/database/schema/merchants.ts'
 import { order } from '#server/database/schema/orders.ts'
 import { personalMerchant } from '#server/database/schema/personal-merchants.ts'
 import { miniStore, miniStoreDay } from '#server/database/schema/stores.ts'
@@ -37,31 +36,22 @@ export async function seedMiniStores(db: Database, { now, picture }: MiniStoreSe
   await seedShopOrders(db)
 }
 
-/** The owners of companies that are in use or frozen. */
+/** One person of each company in use. */
 async function ofCompanies(db: Database): Promise<ShopOwner[]> {
-  const rows = await db
-    .select({
+  return db
+    .selectDistinctOn([enterpriseUser.id], {
       userId: user.id,
-      phone: merchantUser.phone,
+      phone: enterpriseUser.phone,
       area: enterpriseUser.area,
       registeredAt: user.registeredAt,
       enterpriseId: enterpriseUser.id,
-      status: enterpriseUser.status,
       lastDay: enterpriseUser.expireAt,
     })
-    .from(merchantUser)
-    .innerJoin(enterpriseUser, eq(enterpriseUser.id, merchantUser.enterpriseId))
-    .innerJoin(user, eq(user.id, merchantUser.userId))
-    .where(
-      and(
-        eq(merchantUser.roleLevel, storeRoleLevel.owner),
-        ne(merchantUser.status, merchantUserStatus.left),
-        inArray(enterpriseUser.status, [enterpriseStatus.active, enterpriseStatus.frozen, enterpriseStatus.expired]),
-      ),
-    )
-    .orderBy(asc(enterpriseUser.id))
+    .from(user)
+    .innerJoin(enterpriseUser, eq(enterpriseUser.id, user.enterpriseId))
+    .where(eq(enterpriseUser.status, enterpriseStatus.active))
+    .orderBy(asc(enterpriseUser.id), asc(user.id))
     .limit(OF_COMPANIES)
-  return rows.map(({ status, ...row }) => ({ ...row, isFrozen: status === enterpriseStatus.frozen }))
 }
 
 async function ofPersons(db: Database): Promise<ShopOwner[]> {
@@ -77,7 +67,7 @@ async function ofPersons(db: Database): Promise<ShopOwner[]> {
     .where(eq(personalMerchant.status, personalStatus.active))
     .orderBy(asc(personalMerchant.id))
     .limit(OF_PERSONS)
-  return rows.map((row) => ({ ...row, enterpriseId: null, isFrozen: false, lastDay: null }))
+  return rows.map((row) => ({ ...row, enterpriseId: null, lastDay: null }))
 }
 
 /** Every third order of a consumer that was made in no store was made in a shop that was open then. */
