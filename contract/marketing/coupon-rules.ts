@@ -204,3 +204,7 @@ export function couponExamples(
     return { ...order, discount: couponDiscount(coupon, order) }
   })
 }
+
+/** Used of those that were issued, in whole percent; '' when none was issued. */
+export const couponUseRate = ({ issuedCount, usedCount }: { issuedCount: number; usedCount: number }): string =>
+  issuedCount === 0 ? '' : `${Math.round((usedCount / issuedCount) * 100)}%`

@@ -57,7 +57,8 @@ export const listCouponUsers = endpoint('GET /api/coupon/userList', {
       area: areaCode('所在地区').optional(),
       registeredFrom: date('注册开始日期').optional(),
       registeredTo: date('注册结束日期').optional(),
-      batchNo: line(20, '批次号').optional(),
+      /** Adds how many coupons of this batch each user has got. */
+      couponId: queryId().optional(),
     },
     { sort: ['registeredAt'] },
   ),
@@ -145,7 +146,7 @@ const filters = {
   batchNo: line(20, '批次号').optional(),
   target: code(handselTarget, '赠送对象').optional(),
   status: code(handselStatus, '状态').optional(),
-  createdBy: line(20, '操作人').optional(),
+  operator: line(20, '操作人').optional(),
   createdFrom: date('开始日期').optional(),
   createdTo: date('结束日期').optional(),
 }

@@ -31,7 +31,7 @@ export const handselQueries = {
     batchNo: textValue,
     target: codeValue(handselTarget),
     status: codeValue(handselStatus),
-    createdBy: textValue,
+    operator: textValue,
     createdFrom: textValue,
     createdTo: textValue,
   }),

@@ -33,10 +33,7 @@ export const marketing = area('marketing', {
     userCoupon: recordOf(userCoupon, { rows: ({ caller }) => platformRows(caller, userCoupon) }),
   },
   exports: [couponExport, userCouponExport, useLogExport, handselExport, handselFailureExport],
-  bulk: [
-    bulkOf(coupons.stopCoupons, coupons.listCoupons, ({ name }) => name),
-    bulkOf(userCoupons.voidUserCoupons, userCoupons.listUserCoupons, ({ couponCode }) => couponCode),
-  ],
+  bulk: [bulkOf(coupons.stopCoupons, coupons.listCoupons, ({ name }) => name)],
   search: searches,
   schedules: [
     { name: 'send gifts of coupons', everyMs: 2_000, run: ({ databases }, now) => serveHandsels(databases.main, now) },

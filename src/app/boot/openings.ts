@@ -31,7 +31,6 @@ export const openings: Readonly<Record<string, string>> = {
   '/goods/supList': '/api/product/unMoveList',
   '/goods/supplier': '/api/supplier/list',
   '/marketing/couponHandsel': '/api/coupon/handselList',
-  '/marketing/couponList': '/api/coupon/couponList',
   '/marketing/couponUseLog': '/api/coupon/couponUseLog',
   '/materialManagement/materialBrand': '/api/materialBrand/list',
   '/materialManagement/materialList': '/api/material/list',

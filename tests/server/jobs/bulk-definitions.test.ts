@@ -5,6 +5,7 @@ import { jobResource } from '#contract/resources.ts'
 import { areas } from '#server/areas/index.ts'
 import { type BulkAction, endpointName } from '#server/bulk/definition.ts'
 import { findRecords } from '#server/bulk/find-records.ts'
+import { distributorAccount } from '#server/database/schema/distributors.ts'
 import { adminUser } from '#server/database/schema/platform.ts'
 import { parseParams } from '#server/http/parse.ts'
 import { callerOf } from '#server/session/rights.ts'
@@ -33,7 +34,12 @@ describe('every bulk action over a filter', () => {
       const caller = await callerOf(services.databases.readOnly, user)
       const facts = { caller, now: moment(services.clock()), requestId: '', ip: '', device: '' }
       const call = { ...facts, services, db: services.databases.readOnly, audit: () => {} }
-      const needed = list.endsWith('/order/list') ? { bizType: 1 } : {}
+      const [distributor] = await server.db.select({ id: distributorAccount.id }).from(distributorAccount).limit(1)
+      const needed = list.endsWith('/order/list')
+        ? { bizType: 1 }
+        : list.includes('/productAuthorization/')
+          ? { distributorId: distributor?.id }
+          : {}
       const records = await findRecords(found, { query: needed, except: [] }, call)
       for (const { id, name } of records) {
         expect(id).toBeGreaterThan(0)

@@ -249,7 +249,9 @@ describe('the manager', () => {
 
 describe('scheduled work', () => {
   const bells = async (name: string) =>
-    (await server.db.select().from(notification)).filter(({ title }) => title.includes(name)).map(({ title }) => title)
+    (await server.db.select().from(notification).orderBy(notification.id))
+      .filter(({ title }) => title.includes(name))
+      .map(({ title }) => title)
 
   test('reminds 30, 7 and 1 days before the end, each once, and ends the day after it', async () => {
     const { id, name } = await open({ expireAt: inDays(40) })

@@ -137,10 +137,7 @@ describe('closing and reopening', () => {
       .where(eq(enterpriseUser.id, company.id))
     const { id } = await shop({ enterpriseId: company.id, status: miniStoreStatus.closed })
     expect(await reopen(id)).toMatchObject({ code: 422, message: expect.stringContaining('不能恢复') })
-    await server.db
-      .update(enterpriseUser)
-      .set({ status: company.status })
-      .where(eq(enterpriseUser.id, company.id))
+    await server.db.update(enterpriseUser).set({ status: company.status }).where(eq(enterpriseUser.id, company.id))
     expect((await reopen(id)).code).toBe(200)
   })
 

@@ -9,6 +9,9 @@ import { distributorColumns } from '#features/distribution/account/columns.tsx'
 import { authorizedProductColumns } from '#features/distribution/authorization/columns.tsx'
 import { purchaseColumns } from '#features/distribution/purchase/columns.tsx'
 import { productColumns } from '#features/goods/product/columns.tsx'
+import { couponColumns } from '#features/marketing/coupon/columns.tsx'
+import { handselColumns } from '#features/marketing/handsel/columns.tsx'
+import { logColumns } from '#features/marketing/use-log/columns.tsx'
 import { materialColumns } from '#features/materials/material/columns.tsx'
 import { storeMaterialColumns } from '#features/materials/material/store-material-columns.tsx'
 import { proxyColumns } from '#features/materials/proxy/columns.tsx'
@@ -102,6 +105,9 @@ const lists: Record<string, readonly Listed[]> = {
   distributorPurchases: [distributorPurchaseKind.upgrade, distributorPurchaseKind.addon].map((kind) =>
     purchaseColumns({ kind, open, sum: undefined }),
   ),
+  coupons: [couponColumns(open)],
+  couponHandsels: [handselColumns(open)],
+  couponUseLogs: [logColumns],
   enterpriseUsers: [enterpriseColumns(open)],
   experiences: [experienceColumns(open)],
   merchantLabels: [merchantLabelColumns(open, (code) => code)],
@@ -126,7 +132,15 @@ const listsOfSuppliers: Record<string, readonly Listed[]> = {
   refunds: [refundColumns({ open, isSupplier: true, reads: readsBy(refundRights, true), sums: {} })],
 }
 /** Exports without a list. */
-const others = ['agentPackageItems', 'orderLines', 'roleMatrix', 'skuPrices', 'skuStocks']
+const others = [
+  'couponHandselFailures',
+  'userCoupons',
+  'agentPackageItems',
+  'orderLines',
+  'roleMatrix',
+  'skuPrices',
+  'skuStocks',
+]
 
 async function columnsOf(kind: string, caller: Caller): Promise<ExportColumn<unknown>[]> {
   const definition = areas.exports.get(kind)

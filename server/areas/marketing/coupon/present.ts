@@ -1,7 +1,7 @@
 import { and, type SQL, sql } from 'drizzle-orm'
 import type { AnswerOf, ParsedParamsOf } from '#contract/endpoint.ts'
 import { couponBearer, couponIssueMode, couponKind, couponScope, couponStatus } from '#contract/marketing/codes.ts'
-import { couponStatusAt } from '#contract/marketing/coupon-rules.ts'
+import { couponStatusAt, couponTerms, couponUseRate } from '#contract/marketing/coupon-rules.ts'
 import { type Coupon, type CouponFilters, CouponInput, type listCoupons } from '#contract/marketing/coupons.ts'
 import { orderBizType } from '#contract/orders/codes.ts'
 import type { Context } from '#server/context.ts'
@@ -108,10 +108,12 @@ export const couponExport: ExportDefinition<Filters, Coupon> = {
     { id: 'kind', title: '券类型', value: (row) => couponKind.label(row.kind) },
     { id: 'threshold', title: '使用门槛', kind: 'money', value: (row) => row.threshold },
     { id: 'amount', title: '面额', kind: 'money', value: (row) => row.amount },
-    { id: 'discountRate', title: '折扣', value: (row) => row.discountRate },
+    { id: 'terms', title: '优惠', width: 24, value: couponTerms },
+    { id: 'discountRate', title: '折扣', kind: 'number', value: (row) => row.discountRate },
     { id: 'scope', title: '适用范围', value: (row) => couponScope.label(row.scope) },
     { id: 'issuedCount', title: '已发放', kind: 'number', value: (row) => row.issuedCount },
     { id: 'usedCount', title: '已使用', kind: 'number', value: (row) => row.usedCount },
+    { id: 'useRate', title: '使用率', value: couponUseRate },
     { id: 'discountTotal', title: '优惠总额', kind: 'money', value: (row) => row.discountTotal },
     { id: 'orderAmount', title: '带动成交额', kind: 'money', value: (row) => row.orderAmount },
     { id: 'issueMode', title: '发放方式', value: (row) => couponIssueMode.label(row.issueMode) },

@@ -69,7 +69,7 @@ function filtersOf(params: Partial<Filters>, { db, caller }: Pick<ExportScope, '
     ...chosenRows(couponHandsel.id, params.ids, params.exceptIds),
     same(couponHandsel, params, 'couponId', 'target'),
     containsAny(params.handselNo, couponHandsel.handselNo),
-    containsAny(params.createdBy, couponHandsel.createdBy),
+    containsAny(params.operator, couponHandsel.createdBy),
     params.batchNo
       ? inArray(
           couponHandsel.couponId,
@@ -142,7 +142,7 @@ export const handselExport: ExportDefinition<Filters, CouponHandsel> = {
       ['批次号', params.batchNo],
       ['赠送对象', params.target, handselTarget],
       ['状态', params.status, handselStatus],
-      ['操作人', params.createdBy],
+      ['操作人', params.operator],
       ['赠送时间从', params.createdFrom],
       ['赠送时间至', params.createdTo],
     ),

@@ -7,7 +7,6 @@ import { userNameOf } from '#contract/users/user-rules.ts'
 import { userFound } from '#server/areas/users/user/found.ts'
 import { presentUsers } from '#server/areas/users/user/present.ts'
 import type { Context } from '#server/context.ts'
-import { coupon } from '#server/database/schema/marketing.ts'
 import { user } from '#server/database/schema/users.ts'
 import { holds, same } from '#server/entity/filters.ts'
 import { cappedCount, offsetOf, orderBy, withinDays } from '#server/entity/paging.ts'
@@ -41,11 +40,8 @@ export async function pageOfCouponUsers(params: Params, context: Context): Promi
       .offset(offsetOf(params)),
     cappedCount(db, user, where),
   ])
-  const [batch] = params.batchNo
-    ? await db.select({ id: coupon.id }).from(coupon).where(eq(coupon.batchNo, params.batchNo))
-    : []
   const ids = rows.map(({ id }) => id)
-  const held = batch ? await heldCounts(db, batch.id, ids) : undefined
+  const held = params.couponId === undefined ? undefined : await heldCounts(db, params.couponId, ids)
   const list = (await presentUsers(context, rows)).map((row) => ({
     id: row.id,
     name: userNameOf(row),

@@ -1,13 +1,9 @@
 import { couponBearer, couponIssueMode, couponKind, couponScope, couponStatus } from '#contract/marketing/codes.ts'
-import { couponTerms } from '#contract/marketing/coupon-rules.ts'
+import { couponTerms, couponUseRate } from '#contract/marketing/coupon-rules.ts'
 import type { listCoupons } from '#contract/marketing/coupons.ts'
 import { columns } from '#screen/list/columns.tsx'
 
 const col = columns<typeof listCoupons>()
-
-/** Used of those that were issued, in whole percent. */
-const useRate = ({ issuedCount, usedCount }: { issuedCount: number; usedCount: number }): string =>
-  issuedCount === 0 ? '' : `${Math.round((usedCount / issuedCount) * 100)}%`
 
 /** `open` shows a coupon beside the list. */
 export const couponColumns = (open: (id: number) => void) => [
@@ -22,7 +18,7 @@ export const couponColumns = (open: (id: number) => void) => [
   col.count('totalCount', '发行量', { sortable: true, width: 88 }),
   col.count('issuedCount', '已发放', { width: 80 }),
   col.count('usedCount', '已使用', { width: 80 }),
-  col.cell('useRate', '使用率', useRate, { width: 80, align: 'right', text: useRate }),
+  col.cell('useRate', '使用率', couponUseRate, { width: 80, align: 'right', text: couponUseRate }),
   col.count('perUserLimit', '每人限领', { width: 88 }),
   col.time('receiveStartAt', '领取开始', { sortable: true }),
   col.time('receiveEndAt', '领取结束', { sortable: true }),

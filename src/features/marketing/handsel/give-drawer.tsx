@@ -48,7 +48,7 @@ function GiveFields({ gifts }: { gifts: ReturnType<typeof useGiftChoices> }) {
   const [couponId, target] = watch(['couponId', 'target'])
   const { coupons, ...choices } = gifts
   const coupon = coupons.find(({ id }) => id === couponId)
-  const users = useReceiverChoices(coupon?.batchNo)
+  const users = useReceiverChoices(coupon?.id)
   const labels = useUserLabelChoices()
   return (
     <>

@@ -53,7 +53,7 @@ export default function CouponHandselList() {
         <PickFilter {...list.filter('couponId')} label="优惠券" useChoices={useCouponChoices} />
         <TextFilter {...list.filter('batchNo')} label="批次号" />
         <CodeFilter {...list.filter('target')} label="赠送对象" codes={handselTarget} />
-        <TextFilter {...list.filter('createdBy')} label="操作人" />
+        <TextFilter {...list.filter('operator')} label="操作人" />
         <DayRangeFilter list={list} from="createdFrom" to="createdTo" label="赠送时间" />
       </Filters>
       <ListTable

@@ -40,9 +40,13 @@ export function useGiftChoices() {
 }
 
 /** Active users, with how many coupons of the batch each has got. */
-export function useReceiverChoices(batchNo: string | undefined): Choices {
+export function useReceiverChoices(couponId: number | undefined): Choices {
   const [keyword, onSearch] = useState('')
-  const search = { pageSize: FOUND, ...(keyword && { keyword }), ...(batchNo && { batchNo }) }
+  const search = {
+    pageSize: FOUND,
+    ...(keyword && { keyword }),
+    ...(couponId !== undefined && { couponId: String(couponId) }),
+  }
   const { data, isFetching } = useLookup(listCouponUsers, search, { staleMs: 0 })
   const options = (data?.list ?? []).map(({ id, name, phone, heldCount, orderCount, orderAmount }) => ({
     value: String(id),

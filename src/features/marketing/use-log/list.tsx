@@ -8,7 +8,6 @@ import { CouponExport } from '#features/marketing/shared/coupon-export.tsx'
 import { orderPaths } from '#features/orders/public.ts'
 import { userPaths } from '#features/users/public.ts'
 import { useCan } from '#screen/data/permissions.tsx'
-import { columns } from '#screen/list/columns.tsx'
 import { CodeFilter, DayRangeFilter, TextFilter } from '#screen/list/filter-controls.tsx'
 import { Filters } from '#screen/list/filters.tsx'
 import { ListTable } from '#screen/list/list-table.tsx'
@@ -16,24 +15,7 @@ import { listOf, useList } from '#screen/list/use-list.ts'
 import { Page } from '#screen/page/page.tsx'
 import { RowActions } from '#ui/data-table/row-actions.tsx'
 import { Money } from '#ui/money/money.tsx'
-
-const col = columns<typeof listCouponUseLogs>()
-const logColumns = [
-  col.time('happenedAt', '时间', { sortable: true, pin: 'start' }),
-  col.status('action', '动作', couponAction),
-  col.money('discountAmount', '优惠金额', { width: 96 }),
-  col.money('orderAmount', '订单金额', { width: 112 }),
-  col.code('couponCode', '券码', { width: 160 }),
-  col.cell('user', '用户', ({ user }) => user.name, { width: 112, text: ({ user }) => user.name }),
-  col.text('phone', '手机号', { width: 120 }),
-  col.text('couponName', '券名称', { width: 168 }),
-  col.code('batchNo', '批次号', { width: 152 }),
-  col.label('kind', '券类型', couponKind, { width: 88 }),
-  col.label('bearer', '承担方', couponBearer, { width: 80 }),
-  col.cell('order', '订单号', ({ order }) => order?.orderNo, { width: 176, text: ({ order }) => order?.orderNo ?? '' }),
-  col.text('operator', '操作人', { width: 88 }),
-  col.text('remark', '说明', { width: 176 }),
-]
+import { logColumns } from './columns.tsx'
 
 export const opening = listOf(listCouponUseLogs, useLogPaths.list)
 

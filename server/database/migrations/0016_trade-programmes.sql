@@ -150,6 +150,7 @@ CREATE TABLE "user_coupon" (
 	"void_reason" text DEFAULT '' NOT NULL
 );
 
+ALTER TABLE "order" ADD COLUMN "mini_store_id" bigint;
 ALTER TABLE "product_authorization" ADD CONSTRAINT "product_authorization_distributor_id_trade_party_id_fk" FOREIGN KEY ("distributor_id") REFERENCES "public"."trade_party"("id") ON DELETE no action ON UPDATE no action;
 ALTER TABLE "coupon_handsel" ADD CONSTRAINT "coupon_handsel_coupon_id_coupon_id_fk" FOREIGN KEY ("coupon_id") REFERENCES "public"."coupon"("id") ON DELETE no action ON UPDATE no action;
 ALTER TABLE "coupon_handsel_failure" ADD CONSTRAINT "coupon_handsel_failure_handsel_id_coupon_handsel_id_fk" FOREIGN KEY ("handsel_id") REFERENCES "public"."coupon_handsel"("id") ON DELETE no action ON UPDATE no action;
@@ -184,3 +185,8 @@ CREATE INDEX "user_coupon_coupon" ON "user_coupon" USING btree ("coupon_id","use
 CREATE INDEX "user_coupon_order" ON "user_coupon" USING btree ("order_id") WHERE "user_coupon"."order_id" is not null;
 CREATE INDEX "user_coupon_obtained" ON "user_coupon" USING btree ("obtained_at" DESC NULLS LAST,"id" DESC NULLS LAST);
 CREATE INDEX "user_coupon_ends" ON "user_coupon" USING btree ("valid_to") WHERE "user_coupon"."status" = 1;
+CREATE INDEX "order_mini_store" ON "order" USING btree ("mini_store_id","paid_at") WHERE "order"."mini_store_id" is not null;
+CREATE INDEX "mini_store_opened" ON "mini_store" USING btree ("opened_at");
+CREATE INDEX "mini_store_area" ON "mini_store" USING btree ("area");
+ALTER TABLE "mini_store_day" DROP COLUMN "orders";
+ALTER TABLE "mini_store_day" DROP COLUMN "amount";
