@@ -1,4 +1,10 @@
-import { applicationQueries, customerQueries, miniStoreQueries, storeQueries, userQueries } from '#contract/users/page-queries.ts'
+import {
+  applicationQueries,
+  customerQueries,
+  miniStoreQueries,
+  storeQueries,
+  userQueries,
+} from '#contract/users/page-queries.ts'
 import { links } from '#lib/paths.ts'
 
 export const applicationPaths = links(applicationQueries)

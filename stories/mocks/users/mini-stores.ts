@@ -51,7 +51,11 @@ export const miniStoreRecord = (id: number, name: string, part: Partial<MiniStor
 
 export const miniStoreRecords = (): MiniStore[] => [
   miniStoreRecord(1, '栖木生活小铺'),
-  miniStoreRecord(2, '山月家居', { expireAt: momentFrom(12), priceMode: miniStorePriceMode.salePrice, priceFactor: '' }),
+  miniStoreRecord(2, '山月家居', {
+    expireAt: momentFrom(12),
+    priceMode: miniStorePriceMode.salePrice,
+    priceFactor: '',
+  }),
   miniStoreRecord(3, '半夏软装', { status: miniStoreStatus.closed, closeReason: '商品图片含虚假宣传' }),
   miniStoreRecord(4, '南风家具馆', { status: miniStoreStatus.expired, expireAt: momentFrom(-20) }),
   miniStoreRecord(5, '木棉小店', {
