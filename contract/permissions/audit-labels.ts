@@ -64,6 +64,7 @@ export const auditAction = wordCodes({
   bulk: '批量处理',
   rollBack: '撤销批次',
   upload: '上传',
+  renewQr: '重新生成小程序码',
   credential: '获取上传凭证',
   download: '下载',
   reveal: '查看完整信息',

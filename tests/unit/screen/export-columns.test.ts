@@ -47,6 +47,7 @@ import { receiptColumns } from '#features/suppliers/notice/receipts.tsx'
 import { supplierColumns } from '#features/suppliers/supplier/columns.tsx'
 import { applicationColumns } from '#features/users/application/columns.tsx'
 import { customerColumns } from '#features/users/customer/columns.tsx'
+import { miniStoreColumns } from '#features/users/mini-store/columns.tsx'
 import { storeColumns } from '#features/users/store/columns.tsx'
 import { userColumns as registeredUserColumns } from '#features/users/user/columns.tsx'
 import { areas } from '#server/areas/index.ts'
@@ -123,6 +124,7 @@ const lists: Record<string, readonly Listed[]> = {
   adminUsers: [userColumns({ open, linksSuppliers: true })],
   userApplications: [applicationColumns(() => {})],
   cityStores: [storeColumns(open)],
+  miniStores: [miniStoreColumns(open, undefined)],
   users: [registeredUserColumns(undefined)],
 }
 /** What supplier accounts see instead. */
