@@ -131,7 +131,7 @@ export const handselCoupon = endpoint('POST /api/coupon/handsel', {
   title: '赠送优惠券',
   paramsIn: 'body',
   permission: 'coupon:handsel',
-  invalidates: ['coupon'],
+  invalidates: ['coupon', 'couponHandsel'],
   params: HandselInput.extend({
     /** Only counts. */
     check: z.boolean().default(false),

@@ -1,5 +1,6 @@
 import type { RequestHandler } from 'msw'
 import {
+  couponIssueMode,
   couponStatus,
   handselStatus,
   handselTarget,
@@ -8,7 +9,6 @@ import {
 } from '#contract/marketing/codes.ts'
 import { getCoupon, listCoupons } from '#contract/marketing/coupons.ts'
 import { exportCoupons } from '#contract/marketing/exports.ts'
-import { canHandsel } from '#contract/marketing/handsel-rules.ts'
 import {
   type CouponHandsel,
   type CouponHandselDetail,
@@ -25,16 +25,12 @@ import { hoursAfter } from '#contract/rules/moment.ts'
 import { listUserLabels } from '#contract/users/users.ts'
 import { answer } from '#mocks/answer.ts'
 import { collection } from '#mocks/collection.ts'
-import { couponRecords } from './coupons.ts'
+import { couponIn } from './coupons.ts'
 
 const now = () => new Date().toISOString()
 
 /** A coupon that can be given now. */
-export const giftCoupon = () => {
-  const found = couponRecords().find(canHandsel)
-  if (!found) throw new Error('no coupon can be given')
-  return found
-}
+export const giftCoupon = () => ({ ...couponIn(couponStatus.issuing), issueMode: couponIssueMode.both })
 
 const made = (id: number, change: Partial<CouponHandsel>): CouponHandsel => ({
   id,
@@ -168,9 +164,5 @@ export const handselHandlers = (rows: CouponHandsel[] = handselRecords()): Reque
   ...collection({ list: listCouponHandsels, export: exportCoupons }, rows, {
     match: { handselNo: ({ handselNo }, text) => handselNo.includes(text) },
   }),
-  ...collection(
-    { list: listCoupons },
-    couponRecords().filter(({ status }) => status === couponStatus.issuing),
-    {},
-  ),
+  ...collection({ list: listCoupons }, [giftCoupon()], {}),
 ]

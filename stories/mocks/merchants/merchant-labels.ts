@@ -83,7 +83,10 @@ export function merchantLabelHandlers(labels: MerchantLabel[] = merchantLabelRec
     }),
     answer(deleteMerchantLabels, ({ ids }) => ({ lost: take(ids), done: ids.length })),
     ...collection({ list: listMerchantLabels, save: saveMerchantLabel }, labels, {
-      match: { target: (row, target) => row.targets.includes(target) },
+      match: {
+        ids: ({ id }, wanted) => wanted.includes(id),
+        target: (row, target) => row.targets.includes(target),
+      },
       order: 'sortNo',
       counts: () =>
         Object.fromEntries(

@@ -80,6 +80,7 @@ export const ShowsExamples: Story = {
     await choose({ canvas: dialog, userEvent }, '券类型', '满减券')
     await userEvent.type(dialog.getByRole('textbox', { name: '使用门槛' }), '500')
     await userEvent.type(dialog.getByRole('textbox', { name: '面额' }), '50')
+    await userEvent.tab()
     await expect(await dialog.findByText('商品 500.00 元：优惠 50.00 元')).toBeVisible()
     await expect(dialog.getByText('商品 499.99 元：不可用')).toBeVisible()
   },
@@ -110,7 +111,8 @@ export const LocksAfterPublishing: Story = {
   parameters: inTab(couponStatus.issuing),
   play: async (context) => {
     const { name } = couponIn(couponStatus.issuing, couponRecords())
-    await act(context, name, '编辑')
+    const row = await rowOf(context, new RegExp(name))
+    await context.userEvent.click(row.getByRole('button', { name: '编辑' }))
     const dialog = await dialogOf(name)
     await expect(dialog.getByRole('combobox', { name: '券类型' })).toBeDisabled()
     await expect(dialog.getByRole('textbox', { name: '优惠券名称' })).toBeEnabled()
@@ -122,13 +124,14 @@ export const ShowsIssued: Story = {
   parameters: inTab(couponStatus.issuing),
   beforeEach: () => worker.use(...userCouponMocks()),
   play: async (context) => {
-    await act(context, couponIn(couponStatus.issuing).name, '已发券')
+    const coupon = await rowOf(context, new RegExp(couponIn(couponStatus.issuing).name))
+    await context.userEvent.click(coupon.getByRole('button', { name: '已发券' }))
     const dialog = await dialogOf(/^已发出的/)
     const row = within(await dialog.findByRole('row', { name: /沈清荷/ }))
     await context.userEvent.click(row.getByRole('button', { name: '作废' }))
     const question = await questionOf(/^作废沈清荷的优惠券/)
     await context.userEvent.click(question.getByRole('button', { name: '重复发放' }))
     await context.userEvent.click(question.getByRole('button', { name: '作废优惠券' }))
-    await expect(await dialog.findByRole('row', { name: /沈清荷.*已作废/ })).toBeVisible()
+    await expect(await dialog.findByRole('row', { name: /已作废.*沈清荷/ })).toBeVisible()
   },
 }

@@ -8,7 +8,16 @@ import { answer } from '#mocks/answer.ts'
 import { giftCoupon, handselHandlers, handselRecords } from '#mocks/marketing/handsels.ts'
 import { screenDecorator } from '#mocks/screen.tsx'
 import { fails, MockRefusal, returns, waits, worker } from '#mocks/worker.ts'
-import { act, type Context, choose, confirm, dialogOf, emptyPage, expectNoSideScroll, rowOf } from '#stories/helpers.ts'
+import {
+  type Context,
+  choose,
+  confirm,
+  dialogOf,
+  emptyPage,
+  expectNoSideScroll,
+  questionOf,
+  rowOf,
+} from '#stories/helpers.ts'
 
 const meta = {
   title: '页面/交易中心/赠送优惠券',
@@ -80,7 +89,8 @@ export const KeepsTheInput: Story = {
   name: '核对后取消，输入还在',
   play: async (context) => {
     const dialog = await fillIn(context)
-    await context.userEvent.click(await screen.findByRole('button', { name: '取消' }))
+    const question = await questionOf(/^赠送「/)
+    await context.userEvent.click(question.getByRole('button', { name: '取消' }))
     await expect(await dialog.findByText(/还没有赠送/)).toBeVisible()
     await expect(dialog.getByRole('textbox', { name: '赠送原因' })).toHaveValue('周年客户回馈')
   },
@@ -103,7 +113,8 @@ export const TooFew: Story = {
 export const ShowsFailures: Story = {
   name: '部分成功列出失败明细',
   play: async (context) => {
-    await act(context, 'ZS0000000002', '查看')
+    const shown = await rowOf(context, /ZS0000000002/)
+    await context.userEvent.click(shown.getByRole('button', { name: '查看' }))
     const dialog = await dialogOf('ZS0000000002')
     await expect(await dialog.findByText('没有这个手机号的用户')).toBeVisible()
     await expect(dialog.getByRole('button', { name: '导出失败名单' })).toBeVisible()
@@ -113,7 +124,8 @@ export const ShowsFailures: Story = {
 export const Revokes: Story = {
   name: '撤回一天内的赠送',
   play: async (context) => {
-    await act(context, 'ZS0000000003', '撤回')
+    const given = await rowOf(context, /ZS0000000003/)
+    await context.userEvent.click(given.getByRole('button', { name: '撤回' }))
     const dialog = within(await screen.findByRole('alertdialog', { name: /^撤回赠送单「ZS0000000003」？/ }))
     await context.userEvent.click(dialog.getByRole('button', { name: '选错用户' }))
     await context.userEvent.click(dialog.getByRole('button', { name: '撤回赠送' }))
