@@ -97,7 +97,7 @@ async function priceAndStock(page: Page) {
 
 describe('商品', () => {
   it('供应商录入 24 个规格,驳回后修改重提,通过、定价、入库、上架,每一步都在操作日志里', {
-    timeout: 60_000,
+    timeout: 120_000,
   }, async () => {
     const [model] = (await productsOf('supplier', { sellable: true })).filter(({ skuCount }) => skuCount === 9)
     if (!model) throw new Error('the demo data has nothing on sale in nine versions')
