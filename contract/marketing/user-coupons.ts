@@ -118,7 +118,7 @@ const logFilters = {
   kind: code(couponKind, '券类型').optional(),
   bearer: code(couponBearer, '承担方').optional(),
   orderNo: line(32, '订单号').optional(),
-  /** The last 30 days when both are left out. */
+  /** The last 30 days when both are left out, unless a coupon, batch or order is asked for. */
   happenedFrom: date('开始日期').optional(),
   happenedTo: date('结束日期').optional(),
 }

@@ -146,6 +146,20 @@ describe('lists', () => {
     expect(list.every(({ heldCount, phone }) => heldCount === 0 && /^\d{3}\*{4}\d{4}$/.test(phone))).toBe(true)
   })
 
+  test('without a range the log shows 30 days, but all of one coupon', async () => {
+    const id = await gifts.publish()
+    await gifts.give(id, { userIds: gifts.people.slice(0, 1) })
+    const [held] = await gifts.heldOf(id)
+    await server.db
+      .update(couponUseLog)
+      .set({ happenedAt: gifts.day(-60) })
+      .where(eq(couponUseLog.userCouponId, held?.id ?? 0))
+    const codes = async (params: object) =>
+      (await server.data(listCouponUseLogs, { pageSize: 200, ...params }, as)).list.map(({ couponCode }) => couponCode)
+    expect(await codes({ couponName: '赠送用券' })).not.toContain(held?.couponCode)
+    expect(await codes({ couponCode: held?.couponCode ?? '' })).toEqual([held?.couponCode])
+  })
+
   test('a range over 366 days is refused', async () => {
     expect(
       await server.api(listCouponUseLogs, { happenedFrom: '2025-01-01', happenedTo: '2026-06-01' }, as),

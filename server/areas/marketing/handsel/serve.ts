@@ -71,7 +71,21 @@ export async function serveNext(work: CouponWork, handselId: number): Promise<bo
       }),
     })
     .where(eq(couponHandsel.id, handselId))
+  if (!hasMore && row.userCount >= SERVED_AT_ONCE) await tellSender(work, { ...row, successCount, failCount })
   return hasMore
+}
+
+/** Tells who sent a large gift that it has ended. */
+async function tellSender({ db, now }: CouponWork, row: Handsel): Promise<void> {
+  if (row.createdById === null) return
+  await notify(db, [row.createdById], now, {
+    category: notificationCategory.jobDone,
+    level: row.failCount > 0 ? 'warning' : 'success',
+    title: `赠送单 ${row.handselNo} 已完成`,
+    content: `成功 ${row.successCount} 张，失败 ${row.failCount} 人。`,
+    ...pageLink(handselQueries.list, { id: row.id }),
+    resource: 'couponHandsel',
+  })
 }
 
 /** Goes on with gifts that are being sent; safe in several instances and after a crash. */
@@ -84,17 +98,5 @@ export async function serveHandsels(db: Database, now: string): Promise<void> {
   for (const { id, by } of sending) {
     let hasMore = true
     while (hasMore) hasMore = await inTransaction(db, (tx) => serveNext({ db: tx, now, by }, id))
-    await inTransaction(db, async (tx) => {
-      const [row] = await tx.select().from(couponHandsel).where(eq(couponHandsel.id, id))
-      if (!row || row.createdById === null || row.finishedAt !== now) return
-      await notify(tx, [row.createdById], now, {
-        category: notificationCategory.jobDone,
-        level: row.failCount > 0 ? 'warning' : 'success',
-        title: `赠送单 ${row.handselNo} 已完成`,
-        content: `成功 ${row.successCount} 张，失败 ${row.failCount} 人。`,
-        ...pageLink(handselQueries.list, { id }),
-        resource: 'couponHandsel',
-      })
-    })
   }
 }

@@ -2,6 +2,7 @@ import type { AnswerOf, ParsedParamsOf } from '#contract/endpoint.ts'
 import { userCouponStatus } from '#contract/marketing/codes.ts'
 import type * as contract from '#contract/marketing/user-coupons.ts'
 import type { voidUserCoupons } from '#contract/marketing/user-coupons.ts'
+import { SYSTEM } from '#server/areas/orders/work.ts'
 import type { Context, Handlers } from '#server/context.ts'
 import { type Database, inTransaction } from '#server/database/pool.ts'
 import { namedRows, rowByRow } from '#server/entity/bulk.ts'
@@ -38,5 +39,5 @@ export const userCouponHandlers: Handlers<typeof contract> = {
 /** Notes the end of coupons whose time is over; safe to run at any time, repeatedly. */
 export async function expireUserCoupons(db: Database, now: string): Promise<void> {
   let ended = 1
-  while (ended > 0) ended = await inTransaction(db, (tx) => expireSome({ db: tx, now, by: '系统' }))
+  while (ended > 0) ended = await inTransaction(db, (tx) => expireSome({ db: tx, now, by: SYSTEM }))
 }

@@ -30,6 +30,7 @@ export const userCoupons = entity({
   title: '用户优惠券',
   name: 'couponName',
   label: ({ couponName, couponCode }) => `优惠券「${couponName}」${couponCode}`,
+  own: (caller) => platformRows(caller, userCoupon),
 })
 
 /** A coupon past its time is expired, even before the schedule has noted it. */

@@ -26,11 +26,16 @@ import { peopleOf, usersWithPhone } from './present.ts'
 type Filters = ExportKindParams<typeof CouponUseLogFilters>
 type LogRecord = typeof couponUseLog.$inferSelect
 
-/** Days shown when no range is asked for. */
+/** Days shown when neither a range nor a coupon, batch or order is asked for. */
 const DEFAULT_DAYS = 30
 
-function rangeOf({ happenedFrom, happenedTo }: Partial<Filters>, now: string): { from?: string; to?: string } {
-  if (!happenedFrom && !happenedTo) return { from: dayOf(after(now, -days(DEFAULT_DAYS))) }
+function rangeOf(
+  { happenedFrom, happenedTo, couponCode, batchNo, orderNo }: Partial<Filters>,
+  now: string,
+): { from?: string; to?: string } {
+  if (!happenedFrom && !happenedTo) {
+    return couponCode || batchNo || orderNo ? {} : { from: dayOf(after(now, -days(DEFAULT_DAYS))) }
+  }
   const to = happenedTo ?? dayOf(now)
   const length = daysUntil(to, happenedFrom ?? to)
   if (happenedFrom && length !== null && length > USE_LOG_DAYS) {

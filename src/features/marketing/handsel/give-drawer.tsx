@@ -22,7 +22,7 @@ interface GiveDrawerProps {
 
 /** Gives a coupon to users; the numbers are shown before anything is sent. */
 export function GiveDrawer({ couponId, onClose }: GiveDrawerProps) {
-  const gifts = useGiftChoices()
+  const gifts = useGiftChoices(couponId)
   const form = useGiveForm(couponId, gifts.coupons)
   return (
     <FormDrawer

@@ -25,12 +25,15 @@ export function useCouponChoices(isNeeded = true, value?: number | null): Choice
   }
 }
 
-/** Coupons that can be given now, with what is left of each. */
-export function useGiftChoices() {
+/** Coupons that can be given now, with what is left of each. `chosen`: the one that the form begins with. */
+export function useGiftChoices(chosen: number | null) {
   const [keyword, onSearch] = useState('')
   const search = { status: couponStatus.issuing, pageSize: 50, ...(keyword && { keyword }) }
   const { data, isFetching } = useLookup(listCoupons, search, { staleMs: 0 })
-  const coupons = (data?.list ?? []).filter(canHandsel)
+  const first = useLookup(getCoupon, { id: chosen ?? 0 }, { enabled: chosen !== null }).data
+  const listed = data?.list ?? []
+  const isListed = first && listed.some(({ id }) => id === first.id)
+  const coupons = [...(first && !isListed ? [first] : []), ...listed].filter(canHandsel)
   const options = coupons.map((row) => ({
     value: String(row.id),
     label: row.name,
