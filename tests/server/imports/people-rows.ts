@@ -8,7 +8,7 @@ export interface Mixed {
   rows: Partial<Record<string, string>>[]
   faults: string[]
 }
-/** Rows of users, customers, merchants and their members, by resource. */
+/** Rows of users, customers, merchants, their members and distributors, by resource. */
 export const peopleRows: Record<string, (server: TestServer) => Promise<Mixed>> = {
   customer: async () => ({
     rows: [
@@ -97,6 +97,29 @@ export const peopleRows: Record<string, (server: TestServer) => Promise<Mixed>> 
       '3 有效至：有效期须晚于今天',
       '4 企业编号：与第 3 行重复',
       '4 调整数量：',
+    ],
+  }),
+  productAuthorization: async () => ({
+    rows: [
+      { distributorName: '没有的经销商', spuCode: 'S9999999999', mode: '借用', validFrom: '明天', validTo: '后天' },
+      {
+        distributorName: '没有的经销商',
+        spuCode: 'S0000000001',
+        mode: '授权',
+        validFrom: '2027-12-31',
+        validTo: '2027-01-01',
+      },
+      { distributorName: '没有的经销商', spuCode: 's0000000001', mode: '授权' },
+    ],
+    faults: [
+      '2 经销商：经销商不存在',
+      '2 SPU 编码：商品不存在或未通过审核',
+      '2 方式：方式应为授权或排除',
+      '2 生效日：',
+      '2 失效日：',
+      '3 经销商：经销商不存在',
+      '3 失效日：',
+      '4 经销商：与第 3 行重复',
     ],
   }),
 }

@@ -1,4 +1,4 @@
-import { and, desc, eq, inArray } from 'drizzle-orm'
+import { and, desc, eq, inArray, ne } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { listTargetAuditLogs } from '#contract/base.ts'
 import { enterpriseStatus, merchantEdition, merchantSource } from '#contract/merchants/codes.ts'
@@ -119,9 +119,15 @@ describe('pass', () => {
     const [full] = await server.db
       .select()
       .from(enterpriseUser)
-      .where(and(eq(enterpriseUser.status, enterpriseStatus.active), eq(enterpriseUser.edition, merchantEdition.basic)))
+      .where(
+        and(
+          eq(enterpriseUser.status, enterpriseStatus.active),
+          eq(enterpriseUser.edition, merchantEdition.basic),
+          ne(enterpriseUser.licenceNo, ''),
+        ),
+      )
       .limit(1)
-    if (!full) throw new Error('no active company')
+    if (!full) throw new Error('no active company with a licence')
     await server.db.update(enterpriseUser).set({ addonQuota: -100 }).where(eq(enterpriseUser.id, full.id))
     const row = await apply(server, { identity: userIdentity.decorator, licenceNo: full.licenceNo })
     expect(await pass([row])).toMatchObject({ code: 422, message: '企业员工数已达上限' })
