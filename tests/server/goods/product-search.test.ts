@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { productStatus } from '#contract/goods/codes.ts'
 import { listBrandOptions, listSupplierOptions } from '#contract/goods/options.ts'
 import { listProducts } from '#contract/goods/products.ts'
 import { listBrands } from '#contract/suppliers/brands.ts'
@@ -72,3 +73,17 @@ describe('a list finds a name by Chinese, pinyin and initials', () => {
     }
   })
 })
+
+test.each(['沙发', 'shafa', 'sf', 'S', '一'])(
+  'products by %s are the same on small pages and on one large page',
+  async (keyword) => {
+    const sorts = ['-createdAt', 'salePriceMin'] as const
+    for (const filters of [{}, { status: productStatus.onSale }, ...sorts.map((sort) => ({ sort }))]) {
+      const idsOf = async (pageNum: number, pageSize: number) =>
+        (await server.data(listProducts, { ...filters, keyword, pageNum, pageSize }, as)).list.map(({ id }) => id)
+      // The first products of the list fill a small page; the index of words finds all for a large one.
+      const small = await Promise.all([1, 2, 3, 4].map((pageNum) => idsOf(pageNum, 5)))
+      expect(small.flat()).toEqual((await idsOf(1, 200)).slice(0, 20))
+    }
+  },
+)

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { orderBizType } from '#contract/orders/codes.ts'
+import { orderBizType, orderStatus } from '#contract/orders/codes.ts'
 import { changeReceiver } from '#contract/orders/order-changes.ts'
 import { countOrders, listOrders } from '#contract/orders/order-queries.ts'
 import { createTestServer, type TestServer } from '../setup/test-server.ts'
@@ -139,5 +139,27 @@ describe('text combined with owners', () => {
     expect(await idsAs('supplier', self)).toContain(shared.order.id)
     expect(await idsAs('supplier', other)).toEqual([])
     expect(await idsAs(as, other)).toContain(shared.order.id)
+  })
+})
+
+describe('orders by words that many have', () => {
+  test.each(
+    [as, 'supplier', 'dealer'].flatMap((account) =>
+      ['沙', 'sf', 'shafa', 'zhang'].map((word) => [account, word] as const),
+    ),
+  )('are the same for %s on small pages and on one large page: %s', async (account, word) => {
+    for (const filters of [
+      { keyword: word },
+      { productName: word },
+      { keyword: word, status: [orderStatus.completed] },
+    ]) {
+      const pageOf = async (pageNum: number, pageSize: number) => {
+        const params = { bizType: orderBizType.distributorPurchase, ...filters, pageNum, pageSize }
+        return (await server.data(listOrders, params, { as: account })).list.map(({ id }) => id)
+      }
+      // The first orders of the list fill a small page; the index of words finds all for a large one.
+      const small = await Promise.all([1, 2, 3].map((pageNum) => pageOf(pageNum, 4)))
+      expect(small.flat()).toEqual((await pageOf(1, 200)).slice(0, 12))
+    }
   })
 })

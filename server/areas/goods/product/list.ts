@@ -9,13 +9,14 @@ import { found } from '#server/areas/configuration/classify/products.ts'
 import type { Context } from '#server/context.ts'
 import { classify } from '#server/database/schema/configuration.ts'
 import { product, sku } from '#server/database/schema/goods.ts'
+import { pageAmongFirst } from '#server/entity/first-rows.ts'
 import { anyOf, chosenRows, offsetOf, pageRows, withinDays } from '#server/entity/paging.ts'
 import { reachesRegion } from '#server/entity/region-scope.ts'
 import { ownRows } from '#server/entity/scope.ts'
 import { batches, type ExportDefinition, type ExportScope, shownColumns } from '#server/jobs/exports.ts'
 import { countTabs } from './counts.ts'
 import { isUnsellable, presentProducts, sellsNow } from './present.ts'
-import { productFound } from './search.ts'
+import { productFound, productNamedSo } from './search.ts'
 import { withoutHiddenPrices } from './sku-record.ts'
 
 export type Filters = Omit<ParsedParamsOf<typeof exportProducts>, 'kind'>
@@ -34,16 +35,24 @@ async function shownIn({ db }: ExportScope, id: number): Promise<SQL> {
   return row ? found(await loadCategories(db), row) : sql`false`
 }
 
+/** Products that a keyword names exactly, by their own code or that of a SKU. */
+const withCode = (keyword: string): [SQL, SQL] => [
+  eq(product.spuCode, keyword.toUpperCase()),
+  skuWith(sql`${sku.skuCode} = ${keyword}`),
+]
+
 /** All filters except the status, which the tabs count by. */
-async function filtersOf(params: Omit<Filters, 'status'>, scope: ExportScope): Promise<SQL | undefined> {
-  const { keyword, codes, categoryId, salePriceFrom, salePriceTo } = params
+async function filtersOf(
+  params: Omit<Filters, 'status'>,
+  scope: ExportScope,
+  named = params.keyword ? productFound(params.keyword, ...withCode(params.keyword)) : undefined,
+): Promise<SQL | undefined> {
+  const { codes, categoryId, salePriceFrom, salePriceTo } = params
   const categories = categoryId === undefined ? undefined : await loadCategories(scope.db)
   return and(
     ownRows(scope.caller, product.supplierId),
     ...chosenRows(product.id, params.spuIds, params.exceptIds),
-    keyword
-      ? productFound(keyword, eq(product.spuCode, keyword.toUpperCase()), skuWith(sql`${sku.skuCode} = ${keyword}`))
-      : undefined,
+    named,
     codes && codes.length > 0
       ? or(inArray(product.spuCode, codes), skuWith(inArray(sku.skuCode, codes) as SQL))
       : undefined,
@@ -110,9 +119,16 @@ export async function pageOfProducts(
     .from(place)
     .innerJoin(product, eq(product.id, place.id))
     .orderBy(...order)
+  const byRow = params.keyword ? productNamedSo(params.keyword, ...withCode(params.keyword)) : undefined
+  const among = byRow && withStatus(await filtersOf(params, context, byRow), params)
+  const read = {
+    toSQL: () => query.toSQL(),
+    execute: async () =>
+      (among && (await pageAmongFirst(context.db, product, { page: params, order, where: among }))) ?? query.execute(),
+  }
   const { store } = context.services
   const [list, tabs, unknownCodes] = await Promise.all([
-    pageRows(context, 'products', query, (scope, rows) => presentProducts(scope.db, rows, store)),
+    pageRows(context, 'products', read, (scope, rows) => presentProducts(scope.db, rows, store)),
     countTabs(context, filters, params.status, readsProducts(params)),
     params.codes ? unknownOf(context, params.codes) : undefined,
   ])

@@ -15,6 +15,16 @@ export function productFound(keyword: string, ...otherwise: SQL[]): SQL | undefi
   const spelled = contains(product.pinyin, keyword)
   return and(
     or(spelled, hasBigrams(productTerms, bigramsOf(keyword)), ...otherwise),
-    or(contains(product.name, keyword), contains(product.model, keyword), spelled, ...otherwise),
+    or(spelled, contains(product.name, keyword), contains(product.model, keyword), ...otherwise),
   )
+}
+
+/**
+ * The same for products that are read in any case: without the terms, which cost more than the comparison. Undefined for
+ * numbers, which few products have.
+ */
+export function productNamedSo(keyword: string, ...otherwise: SQL[]): SQL | undefined {
+  if (/\d{3}/.test(keyword)) return undefined
+  const { name, model, pinyin } = product
+  return or(contains(pinyin, keyword), contains(name, keyword), contains(model, keyword), ...otherwise)
 }

@@ -1,4 +1,4 @@
-import { and, eq, gte, inArray, isNotNull, lte, type SQL, sql } from 'drizzle-orm'
+import { and, eq, gte, inArray, isNotNull, lte, or, type SQL, sql } from 'drizzle-orm'
 import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 import { COUNT_CAP } from '#contract/constants.ts'
 import type { ParsedParamsOf } from '#contract/endpoint.ts'
@@ -12,13 +12,15 @@ import { isPlatform, isSupplier, reachedRows } from '#server/entity/scope.ts'
 import { refuseField } from '#server/http/errors.ts'
 import type { ExportScope } from '#server/jobs/exports.ts'
 import { seenLines, sideOrders, wholeOrders } from './scope.ts'
-import { looksLikeNumber, type Mark, matchesNumber, matchesTerms } from './search-index.ts'
+import { hasTerms, looksLikeNumber, type Mark, matchesNumber, matchesTerms } from './search-index.ts'
 
 export type OrderParams = Omit<ParsedParamsOf<typeof exportOrders>, 'grain' | 'status'>
 type Statuses = ParsedParamsOf<typeof listOrders>['status']
 
 export interface OrderFilter {
   where: SQL | undefined
+  /** The same for words that many orders have, told by each order itself and not by the index of words. */
+  byRow?: SQL | undefined
   /** Maximum count when order rows must be read: no index has the filter columns together with the status. */
   most?: number
   /** Covers all orders of a kind: those that need attention are then few, with indexes of their own. */
@@ -95,13 +97,26 @@ function byNames(params: OrderParams, caller: ExportScope['caller']): (SQL | und
   ]
 }
 
+/** The same, told by the text of each order; undefined for numbers, which few orders have. */
+function namesInRow(params: OrderParams, caller: ExportScope['caller']): SQL | undefined {
+  const { bizType, keyword, productName: goods } = params
+  if ((!keyword && !goods) || /\d{3}/.test(`${keyword} ${goods}`)) return undefined
+  const marks = marksOf(params, caller)
+  if (keyword === undefined || !looksLikeNumber(keyword)) return hasTerms(bizType, { keyword, goods }, caller, marks)
+  const numbered = sql`${order.id} = any(array(${matchesNumber(keyword, caller)}))`
+  return and(
+    or(hasTerms(bizType, { keyword }, caller), numbered),
+    goods || marks.length > 0 ? hasTerms(bizType, { goods }, caller, marks) : undefined,
+  )
+}
+
 /** All filters except the status, which the tabs count by. */
 export function orderFilters(params: OrderParams, { caller, now }: Pick<ExportScope, 'caller' | 'now'>): OrderFilter {
   const same = (value: number | undefined, column: AnyPgColumn) => (value === undefined ? undefined : eq(column, value))
   const { bizType } = params
   const partly = seenLines(caller)
-  const read = [
-    ...byNames(params, caller),
+  const names = byNames(params, caller)
+  const others = [
     // The marks of an order cover all of its lines.
     partly && params.supplierId ? withLine(params, orderLine.supplierId, params.supplierId, caller) : undefined,
     partly && params.brandId ? withLine(params, orderLine.brandId, params.brandId, caller) : undefined,
@@ -139,10 +154,17 @@ export function orderFilters(params: OrderParams, { caller, now }: Pick<ExportSc
     params.amountFrom ? gte(order.payAmount, params.amountFrom) : undefined,
     params.amountTo ? lte(order.payAmount, params.amountTo) : undefined,
   ]
-  const where = and(...counted, ...read)
-  const isRead = read.some((condition) => condition !== undefined)
+  const where = and(...counted, ...names, ...others)
+  const isRead = [...names, ...others].some((condition) => condition !== undefined)
   if (!isRead) return { where, isWholeKind: !isOfDealer(params, caller) }
-  return { where, isWholeKind: false, most: isSupplier(caller) && !params.keyword ? MOST_OF_SUPPLIER : COUNT_CAP }
+  const inRow = namesInRow(params, caller)
+  const byRow = inRow && and(...counted, inRow, ...others)
+  return {
+    where,
+    byRow,
+    isWholeKind: false,
+    most: isSupplier(caller) && !params.keyword ? MOST_OF_SUPPLIER : COUNT_CAP,
+  }
 }
 
 /** A dealer's index has all counted columns. */

@@ -6,10 +6,13 @@ import type { listOrders } from '#contract/orders/order-queries.ts'
 import type { Context } from '#server/context.ts'
 import { order } from '#server/database/schema/orders.ts'
 import { tradeParty } from '#server/database/schema/parties.ts'
+import { pageAmongFirst } from '#server/entity/first-rows.ts'
 import { offsetOf, pageRows, sumOf } from '#server/entity/paging.ts'
+import { isSupplier } from '#server/entity/scope.ts'
 import { type StatusSums, sumsOf } from './counts.ts'
 import { type OrderFilter, type OrderParams, orderFilters, withStatuses } from './filters.ts'
 import { presentOrders, seesOrderMoney, shownTo } from './present-orders.ts'
+import { sideOrders } from './scope.ts'
 
 type Params = ParsedParamsOf<typeof listOrders>
 
@@ -57,6 +60,18 @@ async function sumsOfTab(
   return sumsOf(context, { ...filter, where: withStatuses(filter.where, statuses) })
 }
 
+/** The page by words that many orders have: only the order by creation has an index in each kind and for each dealer. */
+async function amongFirst({ db, caller }: Context, params: Params, { byRow }: OrderFilter) {
+  const { bizType, status, sort = '-createdAt' } = params
+  if (!byRow || !sort.endsWith('createdAt')) return undefined
+  return pageAmongFirst(db, order, {
+    page: params,
+    order: orderOf(sort),
+    among: and(eq(order.bizType, bizType), isSupplier(caller) ? undefined : sideOrders(caller)),
+    where: withStatuses(byRow, status),
+  })
+}
+
 export async function pageOfOrders(params: Params, context: Context): Promise<AnswerOf<typeof listOrders>> {
   const filter = orderFilters(params, context)
   const sorted = orderOf(params.sort)
@@ -74,9 +89,13 @@ export async function pageOfOrders(params: Params, context: Context): Promise<An
     .from(place)
     .innerJoin(order, eq(order.id, place.id))
     .orderBy(...sorted)
+  const read = {
+    toSQL: () => query.toSQL(),
+    execute: async () => (await amongFirst(context, params, filter)) ?? query.execute(),
+  }
   const { store } = context.services
   const [list, sums] = await Promise.all([
-    pageRows(context, 'orders', query, (scope, rows) => presentOrders(scope, rows, store)),
+    pageRows(context, 'orders', read, (scope, rows) => presentOrders(scope, rows, store)),
     sumsOfTab(context, filter, params.status),
   ])
   const seesSums = seesOrderMoney(context.caller)

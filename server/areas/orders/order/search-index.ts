@@ -92,6 +92,25 @@ export const matchesTerms = (
   )}`
 }
 
+/**
+ * The same for orders that are read in any case, told by the text of each. A scalar subquery, so that PostgreSQL looks
+ * it up for the order at hand and does not collect all that match.
+ */
+export const hasTerms = (
+  bizType: number,
+  { keyword, goods }: SearchTerms,
+  caller: Caller,
+  marks: readonly Mark[] = [],
+): SQL => {
+  const wanted = marks.map((mark) => markOf(bizType, mark))
+  const condition = and(
+    wanted.length > 0 ? hasBigrams(sql`${orderText.marks}`, wanted) : undefined,
+    keyword ? or(namedLike(keyword, caller), goodsLike(keyword, caller)) : undefined,
+    goods ? goodsLike(goods, caller) : undefined,
+  )
+  return sql`(select ${condition} from ${orderText} where ${orderText.orderId} = ${order.id})`
+}
+
 /** Ids of orders of any kind that may contain a text: candidates by terms, names are not checked yet. */
 export const canMatchTerm = (word: string): SQL =>
   sql`select ${orderText.orderId} from ${orderText}
