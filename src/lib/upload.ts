@@ -44,6 +44,8 @@ export function forgetCredentials(): void {
 
 /** Posts a checked file straight to the storage and registers it. Rejects with an `ApiError`. */
 export async function uploadFile(file: File, options: UploadOptions = {}): Promise<StoredFile> {
+  // The storage refuses it with a code that says nothing about its size.
+  if (file.size === 0) throw new ApiError('refused', 422, '文件为空')
   const model = options.model ?? uploadModel.image
   const credential = await credentialFor(model, options)
   const key = `${credential.key}${uuid()}.${extensionOf(file.name)}`

@@ -76,6 +76,12 @@ describe('an upload', () => {
     )
   })
 
+  test('refuses an empty file before it asks for credentials', async () => {
+    stage()
+    await expect(uploadFile(new File([], '空.csv'))).rejects.toThrow('文件为空')
+    expect(order).toEqual([])
+  })
+
   test('reuses credentials until a minute before they expire, per model', async () => {
     stage({ credentials: [credential({ expireTime: inSeconds(70) }), credential({ key: 'doc/20261121/7/' })] })
     await uploadFile(picture)
