@@ -109,6 +109,7 @@ export default function AddonList() {
       <ListTable
         list={list}
         columns={columns}
+        actionsWidth={176}
         empty="还没有增购单"
         noun="增购单"
         emptyAction={add}

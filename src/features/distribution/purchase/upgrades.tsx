@@ -78,6 +78,7 @@ export default function UpgradeList() {
       <ListTable
         list={list}
         columns={columns}
+        actionsWidth={176}
         empty="还没有升级单"
         noun="升级单"
         emptyAction={add}

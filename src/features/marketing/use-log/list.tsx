@@ -51,6 +51,7 @@ export default function CouponUseLogList() {
       <ListTable
         list={list}
         columns={logColumns}
+        actionsWidth={176}
         empty="这段时间没有使用记录"
         actions={({ couponCode, order, user }) => (
           <RowActions
