@@ -8,10 +8,11 @@ import { getOrder, listOrders } from '#contract/orders/order-queries.ts'
 import { listTradeParties } from '#contract/orders/parties.ts'
 import { supplierStatus } from '#contract/suppliers/codes.ts'
 import { listSuppliers } from '#contract/suppliers/suppliers.ts'
-import { orderPaths, refundPaths } from '#features/orders/paths.ts'
+import { orderPaths } from '#features/orders/paths.ts'
 import { formatTime } from '#lib/formats.ts'
 import { startJourney } from './setup/journey.ts'
-import { act, attach, audited, choose, fill, fillDay, find, picture, rowOf } from './setup/page-actions.ts'
+import { clickAction, payAtCashier, placeOrder, processRefund, requestRefundOfOne } from './setup/order-actions.ts'
+import { act, attach, audited, choose, fill, fillDay, picture, rowOf } from './setup/page-actions.ts'
 
 const { visit, data } = startJourney()
 
@@ -43,43 +44,6 @@ async function prepare() {
   if (!merchant || !first || !second) throw new Error('the demo has a merchant, and two suppliers at work')
   const codes = [await goodsOf(first.id, merchant.id, PIECES[0]), await goodsOf(second.id, merchant.id, PIECES[1])]
   return { merchant: merchant.name, codes, second: second.account }
-}
-
-/** Orders goods for a merchant by pasting codes and quantities as from a spreadsheet, and opens the order. */
-async function place(page: Page, merchant: string, codes: readonly string[]) {
-  await page.goto(orderPaths.cardPurchases.to())
-  await page.getByRole('button', { name: '代下单' }).click()
-  const drawer = page.getByRole('dialog', { name: '代下单' })
-  await find(drawer, /黑卡商家/, merchant)
-  await drawer.getByRole('button', { name: '粘贴多个' }).click()
-  const goods = drawer.getByRole('textbox', { name: '粘贴 SKU 编码与数量' })
-  await goods.fill(codes.map((code, at) => `${code} ${PIECES[at]}`).join('\n'))
-  await drawer.getByRole('button', { name: '添加 2 种商品' }).click()
-  await fill(drawer, { 收货人: '顾清和', 收货电话: '13900139000', 详细地址: '文三路 268 号云栖公寓 3 幢 1201 室' })
-  await drawer.getByRole('combobox', { name: /收货地区/ }).click()
-  for (const area of ['浙江省', '杭州市', '西湖区']) await page.getByRole('option', { name: area }).click()
-  await fill(drawer, { 楼层: '12' })
-  await drawer.getByRole('radio', { name: '有电梯' }).click()
-  await drawer.getByText('应付合计').waitFor()
-  await drawer.getByRole('button', { name: '提交订单' }).click()
-  await page.getByText('已下单，共 1 个订单').waitFor()
-  await page.getByRole('button', { name: '查看订单' }).click()
-  const title = await page.getByRole('heading', { name: /^订单 \d{18}$/ }).innerText()
-  const orderNo = title.replaceAll(/\D/g, '')
-  const { list } = await data('trade', listOrders, { bizType: orderBizType.blackCardPurchase, orderNos: [orderNo] })
-  return { orderNo, id: list[0]?.id ?? 0 }
-}
-
-/** Pays in the window opened by the console, and waits until the console shows it. */
-async function payAtCashier(page: Page) {
-  const opened = page.context().waitForEvent('page')
-  await page.getByRole('button', { name: '支付宝付款' }).click()
-  const cashier = await opened
-  await cashier.getByRole('button', { name: '确认付款' }).click()
-  await cashier.getByText('商户应答：success').waitFor()
-  await cashier.close()
-  const dialog = page.getByRole('dialog', { name: '支付成功' })
-  await dialog.getByRole('button', { name: '关闭' }).first().click()
 }
 
 /** A supplier ships some pieces of its only line from the list. */
@@ -116,50 +80,6 @@ async function signAll(page: Page) {
   }
 }
 
-/** Clicks an action of the page, visible or under 更多操作. */
-async function clickAction(page: Page, action: string) {
-  const more = page.getByRole('button', { name: '更多操作' })
-  await more.waitFor()
-  const shown = page.getByRole('button', { name: action, exact: true })
-  if ((await shown.count()) > 0) return shown.click()
-  await more.click()
-  await page.getByRole('menuitem', { name: action, exact: true }).click()
-}
-
-/** Requests a refund of one piece of the first line. */
-async function requestRefundOfOne(page: Page): Promise<void> {
-  await clickAction(page, '申请退款')
-  const drawer = page.getByRole('dialog', { name: '申请退款' })
-  await drawer.getByRole('radio', { name: '退货退款', checked: true }).waitFor()
-  await drawer
-    .getByRole('checkbox', { name: /^退款 / })
-    .first()
-    .click()
-  await drawer
-    .getByRole('textbox', { name: /退款数量$/ })
-    .first()
-    .fill('1')
-  await choose(drawer, /退款原因/, '拍错或多拍')
-  await drawer.getByRole('button', { name: '提交退款申请' }).click()
-  await page.getByText('已提交退款申请').waitFor()
-}
-
-/** Performs one refund action and confirms the dialog with `action`. */
-async function processRefund(
-  page: Page,
-  refundNo: string,
-  step: string,
-  action: string,
-  enter?: (dialog: Locator) => unknown,
-) {
-  await page.goto(refundPaths.list.to({ refundNo }))
-  await act(page, refundNo, step)
-  const dialog = page.getByRole('dialog')
-  await enter?.(dialog)
-  await dialog.getByRole('button', { name: action, exact: true }).click()
-  await dialog.waitFor({ state: 'hidden' })
-}
-
 const cents = (text: string): number => Math.round(Number(text.replaceAll(/[^\d.]/g, '')) * 100)
 const centsOf = async (place: Locator): Promise<number> => cents(await place.innerText())
 
@@ -184,7 +104,10 @@ it('两家供应商的订单:代下单,收银台付款,两个供应商分三次�
   const { merchant, codes, second } = await prepare()
   const [trade, first, other, finance] = await Promise.all(['trade', 'supplier', second, 'finance'].map(visit))
   if (!trade || !first || !other || !finance) throw new Error('four people are at work')
-  const { id, orderNo } = await place(trade.page, merchant, codes)
+  const goods = codes.map((skuCode, at) => ({ skuCode, pieces: PIECES[at] ?? 0 }))
+  const orderNo = await placeOrder(trade.page, merchant, goods)
+  const placed = await data('trade', listOrders, { bizType: orderBizType.blackCardPurchase, orderNos: [orderNo] })
+  const id = placed.list[0]?.id ?? 0
   const now = () => data('trade', getOrder, { id })
 
   await payAtCashier(trade.page)

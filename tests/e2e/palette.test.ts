@@ -66,3 +66,31 @@ test('another account on the same browser gets no recent records of the first', 
   await page.getByRole('option', { name: '新增品牌' }).waitFor()
   expect(await page.getByRole('option', { name: new RegExp(`^${name} B\\d+`) }).count()).toBe(0)
 })
+
+test('letters typed while its code is loading stand in the palette and reach nothing else', async () => {
+  const { page, context } = await journey.visit('goods')
+  let release = () => {}
+  const loaded = new Promise<void>((done) => {
+    release = done
+  })
+  await context.route(/\/assets\/overlay-[^/]+\.js$/, async (route) => {
+    await loaded
+    await route.continue()
+  })
+  await page.goto('/goods/brand')
+  // Hidden from assistive tools while the palette is open.
+  const filter = page.getByRole('textbox', { name: '品牌', includeHidden: true })
+  await filter.click()
+  await page.keyboard.press('Control+k')
+  await page.keyboard.type('xzpp')
+  release()
+  const box = page.getByRole('combobox', { name: '搜索页面、记录与操作' })
+  await box.waitFor()
+  expect(await box.inputValue()).toBe('xzpp')
+  expect(await filter.inputValue()).toBe('')
+  await page.keyboard.type('x')
+  expect(await box.inputValue()).toBe('xzppx')
+  await page.keyboard.press('Backspace')
+  await expect.poll(() => chosen(page).innerText()).toContain('新增品牌')
+  await context.close()
+})

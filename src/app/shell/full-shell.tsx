@@ -113,7 +113,9 @@ export function FullShell({ profile }: { profile: Profile }) {
         </div>
       </div>
       <EntryNotices profile={profile} />
-      {overlay.Overlay && <overlay.Overlay profile={profile} shown={overlay.shown} onShow={overlay.show} />}
+      {overlay.Overlay && (
+        <overlay.Overlay profile={profile} shown={overlay.shown} onShow={overlay.show} typing={overlay.typing} />
+      )}
     </OpenPages>
   )
 }

@@ -13,6 +13,8 @@ export interface CommandPaletteProps extends Omit<ComponentProps<'div'>, 'childr
   onOpenChange: (open: boolean) => void
   label?: string
   placeholder?: string
+  /** Typed before the palette could take it. */
+  initialText?: string
   groups: readonly CommandGroup[]
   /**
    * Searches elsewhere, such as records, on every change of the text and with '' when the palette closes; results come
@@ -36,12 +38,13 @@ export function CommandPalette({
   onOpenChange,
   label = '搜索页面与操作',
   placeholder = '搜索页面或操作，可用拼音或首字母',
+  initialText = '',
   groups,
   onSearch,
   loading = false,
   ...rest
 }: CommandPaletteProps) {
-  const [typed, setTyped] = useState('')
+  const [typed, setTyped] = useState(initialText)
   const shown = findCommands(groups, typed)
   // While an answer is due, nothing is selected rather than the entry below it.
   const waits = (group: CommandGroup) => loading && group.shows === 'typed'
@@ -94,6 +97,8 @@ export function CommandPalette({
           value={typed}
           onValueChange={type}
           placeholder={placeholder}
+          // Focused before the dialog does it, which would select the initial text for the next letter to replace.
+          autoFocus
           className="h-full min-w-0 flex-1 bg-transparent text-reading outline-none"
         />
         <KeyboardKey keys="Escape" aria-hidden />

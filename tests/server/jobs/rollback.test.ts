@@ -9,6 +9,7 @@ import { setProductStock } from '#contract/goods/stock.ts'
 import { jobStatus } from '#contract/job-codes.ts'
 import { getJob, retryJob } from '#contract/jobs.ts'
 import { previewRollback, startRollback } from '#contract/rollback.ts'
+import { areas } from '#server/areas/index.ts'
 import { endpointName } from '#server/bulk/definition.ts'
 import { runBulk } from '#server/bulk/job.ts'
 import { product, sku, skuPriceChange } from '#server/database/schema/goods.ts'
@@ -190,6 +191,11 @@ describe('a batch of stock', () => {
       { id: second?.id, message: expect.stringContaining('不能小于锁定库存 8000') },
     ])
   })
+})
+
+test('the console reads again whatever a roll back may change', () => {
+  const changed = [...areas.rollbacks.values()].map(({ resource }) => resource)
+  expect(startRollback.invalidates).toEqual(expect.arrayContaining([...new Set(changed)]))
 })
 
 describe('a batch of states', () => {

@@ -7,11 +7,13 @@ import {
 import { taxFault, withdrawUploads } from '#contract/merchants/promoter-rules.ts'
 import { minusMoney } from '#contract/orders/order-money.ts'
 import { useChange } from '#screen/data/use-change.ts'
+import { AuditTrail } from '#screen/detail/audit-trail.tsx'
 import { PrivatePictures, type UploadedFile } from '#screen/files/private-pictures.tsx'
 import { ActionDialog } from '#screen/form/action-dialog.tsx'
 import { useEdits } from '#screen/form/use-edits.ts'
 import { DateInput } from '#ui/date-input/date-input.tsx'
 import { Descriptions } from '#ui/descriptions/descriptions.tsx'
+import { Drawer, DrawerBody, DrawerContent } from '#ui/drawer/drawer.tsx'
 import { Field } from '#ui/field/field.tsx'
 import { Money } from '#ui/money/money.tsx'
 import { PriceInput } from '#ui/price-input/price-input.tsx'
@@ -125,5 +127,18 @@ export function WithdrawPayDialog({ withdraw, onClose }: WithdrawDialogProps) {
         </>
       )}
     </ActionDialog>
+  )
+}
+
+/** Who applied, approved, rejected and paid. */
+export function WithdrawLog({ withdraw: { id, withdrawNo }, onClose }: WithdrawDialogProps) {
+  return (
+    <Drawer open onOpenChange={onClose}>
+      <DrawerContent title="操作日志" description={`提现 ${withdrawNo}`}>
+        <DrawerBody>
+          <AuditTrail resource="promoterWithdraw" targetId={id} />
+        </DrawerBody>
+      </DrawerContent>
+    </Drawer>
   )
 }

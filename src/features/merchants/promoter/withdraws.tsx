@@ -65,7 +65,9 @@ export const withdrawColumns = noColumn ? [noColumn, promoterColumn, ...restColu
 
 const useWithdraws = (query: MoneyQuery<WithdrawStatus>) => useLookup(listPromoterWithdraws, query, { staleMs: 0 })
 
-type Step = { step: 'approve' | 'pay'; withdraw: PromoterWithdraw }
+const WithdrawLog = lazyPart(() => import('./withdraw-dialogs.tsx'), 'WithdrawLog')
+
+type Step = { step: 'approve' | 'pay' | 'log'; withdraw: PromoterWithdraw }
 
 /** Withdrawals by state: of one promoter, or of all, with what the user may do about them. */
 export function Withdraws({ promoterId }: { promoterId?: number }) {
@@ -96,11 +98,13 @@ export function Withdraws({ promoterId }: { promoterId?: number }) {
                 canPayWithdraw(row) && { label: '登记打款', onSelect: () => ask({ step: 'pay', withdraw: row }) },
               can(reviewPromoterWithdraw) &&
                 canRejectWithdraw(row) && { label: '驳回', tone: 'danger', onSelect: () => void reject(row) },
+              { label: '操作日志', onSelect: () => ask({ step: 'log', withdraw: row }) },
             ]}
           />
         )}
       />
       {asked?.step === 'approve' && <WithdrawApproveDialog withdraw={asked.withdraw} onClose={close} />}
+      {asked?.step === 'log' && <WithdrawLog withdraw={asked.withdraw} onClose={close} />}
       {asked?.step === 'pay' && <WithdrawPayDialog withdraw={asked.withdraw} onClose={close} />}
     </>
   )
