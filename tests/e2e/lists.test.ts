@@ -53,7 +53,7 @@ async function resize(page: Page, width: number): Promise<void> {
   })
 }
 
-test('each list shows status and amounts next to the name at every width', { timeout: 300_000 }, async () => {
+test('each list shows status and amounts next to the name at every width', { timeout: 480_000 }, async () => {
   const { page } = await journey.visit('admin')
   const faults: string[] = []
   let lists = 0

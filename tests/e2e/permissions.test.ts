@@ -54,7 +54,9 @@ async function signInFirst(page: Page, password: string) {
 }
 
 describe('权限', () => {
-  it('新角色只给几个页面,新账号登录后只看到这些;收走一项,下一次点击就没有;停用唯一的角色不会退出;日志完整', async () => {
+  it('新角色只给几个页面,新账号登录后只看到这些;收走一项,下一次点击就没有;停用唯一的角色不会退出;日志完整', {
+    timeout: 150_000,
+  }, async () => {
     const admin = await visit('admin')
     await admin.page.goto(rolePaths.list.to())
     await admin.page.getByRole('button', { name: '新增角色' }).click()
