@@ -62,5 +62,6 @@ export const experienceFieldTitles: Readonly<Record<keyof ExperienceInput, strin
   area: '所在地区',
   edition: '体验版本',
   source: '来源',
+  promoterId: '推广员',
   need: '需求描述',
 }

@@ -36,6 +36,8 @@ export const ExperienceInput = z.strictObject({
   area: areaCode('所在地区'),
   edition: code(merchantEdition, '体验版本'),
   source: code(merchantSource, '来源'),
+  /** Becomes the promoter of the merchant that is opened for the trial. */
+  promoterId: id('请选择推广员').nullable(),
   need: paragraph(500, '需求描述'),
 })
 export type ExperienceInput = z.infer<typeof ExperienceInput>
@@ -52,6 +54,8 @@ export const ExperienceRow = z.object({
   areaName: z.string(),
   edition: code(merchantEdition),
   source: code(merchantSource),
+  promoterId: z.number().int().nullable(),
+  promoter: NamedRef.nullable(),
   need: z.string(),
   status: code(experienceStatus),
   follower: NamedRef.nullable(),
@@ -98,7 +102,8 @@ const filters = {
   area: areaCode('所在地区').optional(),
   endFrom: date('开始日期').optional(),
   endTo: date('结束日期').optional(),
-  nextFollowTo: date('下次跟进日期').optional(),
+  nextFollowFrom: date('开始日期').optional(),
+  nextFollowTo: date('结束日期').optional(),
   createdFrom: date('开始日期').optional(),
   createdTo: date('结束日期').optional(),
   status: code(experienceStatus, '状态').optional(),

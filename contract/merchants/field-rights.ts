@@ -32,7 +32,7 @@ export const experienceRights: ResourceRights<
   view: 'experience:view',
   fields: {
     phone: { platform: { needs: ['experience:edit'] }, cover: 'phone' },
-    ...allBy(staff, 'companyName', 'contactName', 'merchantType', 'area', 'edition', 'source', 'need'),
+    ...allBy(staff, 'companyName', 'contactName', 'merchantType', 'area', 'edition', 'source', 'promoterId', 'need'),
     ...allBy(staff, 'startAt', 'endAt', 'extendCount', 'followerId', 'nextFollowAt', 'closeReason'),
   },
   asks: { phone: 'phone' },

@@ -106,6 +106,7 @@ export const experienceQueries = {
     area: textValue,
     endFrom: textValue,
     endTo: textValue,
+    nextFollowFrom: textValue,
     nextFollowTo: textValue,
     createdFrom: textValue,
     createdTo: textValue,

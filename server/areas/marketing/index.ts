@@ -2,12 +2,13 @@ import * as coupons from '#contract/marketing/coupons.ts'
 import * as couponExports from '#contract/marketing/exports.ts'
 import * as handsels from '#contract/marketing/handsels.ts'
 import * as userCoupons from '#contract/marketing/user-coupons.ts'
+import { SYSTEM } from '#server/areas/orders/work.ts'
 import { recordOf } from '#server/areas/record-scope.ts'
 import { bulkOf } from '#server/bulk/definition.ts'
 import { coupon } from '#server/database/schema/marketing.ts'
 import { couponHandsel, userCoupon } from '#server/database/schema/user-coupons.ts'
 import { platformRows } from '#server/entity/scope.ts'
-import { minutes } from '#server/time.ts'
+import { hours, minutes } from '#server/time.ts'
 import { area, pair } from '../area.ts'
 import { couponHandlers } from './coupon/handlers.ts'
 import { couponExport } from './coupon/present.ts'
@@ -18,6 +19,7 @@ import { serveHandsels } from './handsel/serve.ts'
 import { searches } from './search.ts'
 import { expireUserCoupons, userCouponHandlers } from './user-coupon/handlers.ts'
 import { userCouponExport } from './user-coupon/present.ts'
+import { remindOfCoupons } from './user-coupon/remind.ts'
 import { useLogExport } from './user-coupon/use-log.ts'
 
 export const marketing = area('marketing', {
@@ -41,6 +43,11 @@ export const marketing = area('marketing', {
       name: 'end coupons of users',
       everyMs: minutes(5),
       run: ({ databases }, now) => expireUserCoupons(databases.main, now),
+    },
+    {
+      name: 'remind of coupons that end',
+      everyMs: hours(1),
+      run: (services, now) => remindOfCoupons(services, now, SYSTEM),
     },
   ],
 })

@@ -10,6 +10,7 @@ import { refuseTaken } from './enterprise/duplicates.ts'
 import { openEnterprise } from './enterprise/open.ts'
 import { enterprises, toColumns } from './enterprise/present.ts'
 import { blank, logForm } from './enterprise/save.ts'
+import { bindMerchant } from './promoter/bind.ts'
 
 /** What a person who applies for a company knows of it. */
 export type Registration = Pick<
@@ -71,6 +72,7 @@ export async function openTrialCompany(context: Context, trial: Trial): Promise<
     source: merchantSource.trial,
   })
   await logForm(context, undefined, row)
+  await bindMerchant({ db: context.db, now: context.now, by: context.caller.name }, row)
   const opened = await openEnterprise(context, row)
   return { id: opened.id, name, status: opened.status }
 }

@@ -83,6 +83,8 @@ export const userCoupon = pgTable(
     orderAmount: totalYuan(),
     discountAmount: yuan(),
     voidReason: text().notNull().default(''),
+    /** When the user was reminded of its end. */
+    remindedAt: moment(),
   },
   (table) => [
     uniqueIndex('user_coupon_code').on(table.couponCode),

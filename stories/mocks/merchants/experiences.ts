@@ -44,6 +44,8 @@ export function experienceRecord(id: number, companyName: string, part: Partial<
     areaName: '浙江省杭州市西湖区',
     edition: merchantEdition.standard,
     source: merchantSource.website,
+    promoterId: null,
+    promoter: null,
     need: '有两家门店，想统一管客户',
     status: experienceStatus.pending,
     follower: null,

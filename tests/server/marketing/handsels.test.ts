@@ -5,6 +5,7 @@ import { stopCoupons } from '#contract/marketing/coupons.ts'
 import { getCouponHandsel, handselCoupon } from '#contract/marketing/handsels.ts'
 import { userStatus } from '#contract/users/codes.ts'
 import { serveHandsels } from '#server/areas/marketing/handsel/serve.ts'
+import { couponHandsel } from '#server/database/schema/user-coupons.ts'
 import { user, userLabel } from '#server/database/schema/users.ts'
 import { createTestServer, type TestServer } from '../setup/test-server.ts'
 import { as, giftsOf } from './gifts.ts'
@@ -115,6 +116,19 @@ describe('a gift', () => {
       status: handselStatus.done,
       successCount: 620,
     })
+  })
+
+  test('a gift that fails does not keep the later ones waiting', async () => {
+    const id = await gifts.publish({ totalCount: 100_000, perUserLimit: 9 })
+    const many = { userIds: gifts.people.slice(0, 600) }
+    const [broken, later] = [await gifts.give(id, many), await gifts.give(id, many)]
+    const ofBroken = eq(couponHandsel.id, broken.id)
+    await server.db.update(couponHandsel).set({ receiverIds: sql`'["nobody"]'` }).where(ofBroken)
+    await expect(serveHandsels(server.db, server.now())).rejects.toThrow('1 gifts of coupons were not served')
+    expect((await server.data(getCouponHandsel, { id: String(later.id) }, as)).status).toBe(handselStatus.done)
+    await server.db.update(couponHandsel).set({ receiverIds: many.userIds }).where(ofBroken)
+    await serveHandsels(server.db, server.now())
+    expect((await server.data(getCouponHandsel, { id: String(broken.id) }, as)).status).toBe(handselStatus.done)
   })
 
   test('a user frozen meanwhile gets nothing, and the coupon can be given again', async () => {

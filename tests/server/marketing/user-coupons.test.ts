@@ -1,4 +1,4 @@
-import { eq, sql } from 'drizzle-orm'
+import { eq, inArray, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { couponAction, couponBearer, handselStatus, userCouponStatus } from '#contract/marketing/codes.ts'
 import { stopCoupons } from '#contract/marketing/coupons.ts'
@@ -11,9 +11,13 @@ import {
 import { listCouponUseLogs, listUserCoupons, voidUserCoupons } from '#contract/marketing/user-coupons.ts'
 import { giveCouponBack } from '#server/areas/marketing/user-coupon/book.ts'
 import { expireUserCoupons } from '#server/areas/marketing/user-coupon/handlers.ts'
+import { remindOfCoupons } from '#server/areas/marketing/user-coupon/remind.ts'
 import { inTransaction } from '#server/database/pool.ts'
 import { coupon } from '#server/database/schema/marketing.ts'
+import { textMessage } from '#server/database/schema/suppliers.ts'
 import { couponHandsel, couponUseLog, userCoupon } from '#server/database/schema/user-coupons.ts'
+import { user } from '#server/database/schema/users.ts'
+import { unseal } from '#server/encryption.ts'
 import { createTestServer, type TestServer } from '../setup/test-server.ts'
 import { as, giftsOf } from './gifts.ts'
 
@@ -164,5 +168,43 @@ describe('lists', () => {
     expect(
       await server.api(listCouponUseLogs, { happenedFrom: '2025-01-01', happenedTo: '2026-06-01' }, as),
     ).toMatchObject({ code: 422, data: { fields: { happenedFrom: '时间范围最多 366 天' } } })
+  })
+})
+
+describe('the end of a coupon', () => {
+  const textsTo = async (userId: number) => {
+    const [owner] = await server.db.select({ phone: user.phone }).from(user).where(eq(user.id, userId))
+    const rows = await server.db
+      .select()
+      .from(textMessage)
+      .where(eq(textMessage.phone, owner?.phone ?? ''))
+    return rows.map(({ textSecret }) => unseal(server.services.secrets, textSecret))
+  }
+  const remind = () => remindOfCoupons(server.services, server.now(), '系统')
+
+  test('is reminded of three days before, once, in one message for all coupons of a user', async () => {
+    const [one, other] = [await gifts.publish({ name: '满减券甲' }), await gifts.publish({ name: '满减券乙' })]
+    for (const id of [one, other]) await gifts.give(id)
+    const ends = (day: number) =>
+      server.db
+        .update(userCoupon)
+        .set({ validFrom: gifts.day(-5), validTo: gifts.day(day) })
+        .where(inArray(userCoupon.couponId, [one, other]))
+    await ends(4)
+    await remind()
+    const userId = gifts.people[0] ?? 0
+    const about = async () => (await textsTo(userId)).filter((text) => text.includes('满减券'))
+    expect(await about()).toEqual([])
+    await ends(2)
+    await Promise.all([remind(), remind()])
+    await remind()
+    expect(await about()).toEqual([expect.stringMatching(/^您的「满减券[甲乙]」等 2 张优惠券即将到期/)])
+  })
+
+  test('of a coupon for a few days is not reminded of', async () => {
+    const id = await gifts.publish({ name: '两日券', validDays: 2 })
+    await gifts.give(id)
+    await remind()
+    expect((await textsTo(gifts.people[0] ?? 0)).filter((text) => text.includes('两日券'))).toEqual([])
   })
 })

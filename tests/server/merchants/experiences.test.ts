@@ -1,11 +1,13 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import {
+  bindTarget,
   enterpriseStatus,
   experienceCloseReason,
   experienceStatus,
   merchantEdition,
   merchantSource,
+  promoterStatus,
 } from '#contract/merchants/codes.ts'
 import { getEnterpriseUser } from '#contract/merchants/enterprise-users.ts'
 import {
@@ -19,6 +21,8 @@ import {
   openExperience,
   saveExperience,
 } from '#contract/merchants/experiences.ts'
+import { listPromoterBindings } from '#contract/merchants/promoter-bindings.ts'
+import { listPromoters } from '#contract/merchants/promoters.ts'
 import { merchantType } from '#contract/permissions/storefront-codes.ts'
 import { followWay } from '#contract/users/codes.ts'
 import { endExperiences } from '#server/areas/merchants/experience/scheduled-work.ts'
@@ -42,6 +46,7 @@ const input = (changes: Partial<ExperienceInput> = {}): ExperienceInput => ({
   area: '440606',
   edition: merchantEdition.standard,
   source: merchantSource.website,
+  promoterId: null,
   need: '',
   ...changes,
 })
@@ -87,6 +92,26 @@ describe('trials', () => {
     const { id, version } = await added()
     const answer = await server.api(openExperience, { id, version, endAt: inDays(days) }, as)
     expect(fieldsOf(answer)).toEqual({ endAt: '体验期应为 7 到 30 天' })
+  })
+
+  test('its promoter is that of the merchant, and brings it', async () => {
+    const { list } = await server.data(listPromoters, { status: promoterStatus.active, pageSize: 1 }, as)
+    const [promoter] = list
+    if (!promoter) throw new Error('no promoter is at work')
+    const { enterprise } = await running({ promoterId: promoter.id })
+    const opened = await server.data(getEnterpriseUser, { id: enterprise?.id ?? 0 }, as)
+    expect(opened.promoter).toMatchObject({ id: promoter.id, name: promoter.name })
+    const bound = await server.data(
+      listPromoterBindings,
+      { targetKind: bindTarget.enterprise, targetId: opened.id },
+      as,
+    )
+    expect(bound.list).toMatchObject([{ promoter: { id: promoter.id }, inForce: true }])
+  })
+
+  test('a promoter who is not at work is refused', async () => {
+    const answer = await server.api(saveExperience, input({ promoterId: 999_999 }), as)
+    expect(fieldsOf(answer)).toEqual({ promoterId: '请选择正常的推广员' })
   })
 
   test('it is extended twice at most, 15 days each', async () => {

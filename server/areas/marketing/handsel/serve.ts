@@ -88,15 +88,24 @@ async function tellSender({ db, now }: CouponWork, row: Handsel): Promise<void> 
   })
 }
 
-/** Goes on with gifts that are being sent; safe in several instances and after a crash. */
+/**
+ * Goes on with gifts that are being sent; safe in several instances and after a crash. A gift that fails does not keep
+ * the later ones waiting: it is tried again the next time.
+ */
 export async function serveHandsels(db: Database, now: string): Promise<void> {
   const sending = await db
     .select({ id: couponHandsel.id, by: couponHandsel.createdBy })
     .from(couponHandsel)
     .where(eq(couponHandsel.status, handselStatus.sending))
     .orderBy(asc(couponHandsel.id))
+  const errors: unknown[] = []
   for (const { id, by } of sending) {
-    let hasMore = true
-    while (hasMore) hasMore = await inTransaction(db, (tx) => serveNext({ db: tx, now, by }, id))
+    try {
+      let hasMore = true
+      while (hasMore) hasMore = await inTransaction(db, (tx) => serveNext({ db: tx, now, by }, id))
+    } catch (error) {
+      errors.push(error)
+    }
   }
+  if (errors.length > 0) throw new AggregateError(errors, `${errors.length} gifts of coupons were not served`)
 }

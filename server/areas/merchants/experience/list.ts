@@ -51,7 +51,7 @@ function filtersOf(params: Filters, { caller }: Pick<ExportScope, 'caller'>): SQ
     params.area ? like(area, `${regionPrefix(params.area)}%`) : undefined,
     params.endFrom ? sql`${endAt} >= ${params.endFrom}` : undefined,
     params.endTo ? sql`${endAt} <= ${params.endTo}` : undefined,
-    ...withinDays(nextFollowAt, undefined, params.nextFollowTo),
+    ...withinDays(nextFollowAt, params.nextFollowFrom, params.nextFollowTo),
     ...withinDays(createdAt, params.createdFrom, params.createdTo),
   )
 }
@@ -102,6 +102,7 @@ export const experienceExport: ExportDefinition<Filters, ExperienceRow> = {
       ['所在地区', params.area && regionPath(params.area)],
       ['到期从', params.endFrom],
       ['到期至', params.endTo],
+      ['下次跟进从', params.nextFollowFrom],
       ['下次跟进至', params.nextFollowTo],
       ['申请从', params.createdFrom],
       ['申请至', params.createdTo],

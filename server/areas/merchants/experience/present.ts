@@ -7,6 +7,7 @@ import type { Context } from '#server/context.ts'
 import type { Connection } from '#server/database/pool.ts'
 import { experience, experienceFollow } from '#server/database/schema/experiences.ts'
 import { enterpriseUser, merchantUser } from '#server/database/schema/merchants.ts'
+import { promoter } from '#server/database/schema/promoters.ts'
 import { entity } from '#server/entity/entity.ts'
 import { shownFields } from '#server/entity/field-rights.ts'
 import { namesOf, only, pluck, refOf } from '#server/entity/present.ts'
@@ -48,12 +49,14 @@ export async function presentExperiences(
   rows: readonly ExperienceRecord[],
 ): Promise<ExperienceRow[]> {
   const followers = await accountNames(db, pluck(rows, 'followerId'))
+  const promoters = await namesOf(db, promoter, pluck(rows, 'promoterId'))
   const enterprises = await namesOf(db, enterpriseUser, pluck(rows, 'enterpriseId'))
   const logins = await loginsOf(db, pluck(rows, 'enterpriseId'))
   return rows.map((row) => ({
     ...row,
     areaName: regionPath(row.area),
     follower: refOf(row.followerId, followers),
+    promoter: refOf(row.promoterId, promoters),
     startAt: row.startAt ?? '',
     endAt: row.endAt ?? '',
     daysLeft: daysUntil(row.endAt, dayOf(now)),

@@ -10,11 +10,13 @@ import {
 import { Experience, ExperienceInput, type saveExperience } from '#contract/merchants/experiences.ts'
 import { merchantType } from '#contract/permissions/storefront-codes.ts'
 import { maskPhone } from '#contract/rules/phone.ts'
+import { checkReferences } from '#server/areas/merchants/enterprise/check.ts'
 import type { Context } from '#server/context.ts'
 import { experience } from '#server/database/schema/experiences.ts'
+import { promoter } from '#server/database/schema/promoters.ts'
 import { labelsBy } from '#server/entity/change-labels.ts'
 import { logSaved } from '#server/entity/change-log.ts'
-import { fieldsOf } from '#server/entity/present.ts'
+import { fieldsOf, namesOf } from '#server/entity/present.ts'
 import { lockRow, refuseStale, saveRow, serialize } from '#server/entity/rows.ts'
 import { refuse, refuseField } from '#server/http/errors.ts'
 import { isDistrict, regionPath } from '#server/platform/regions.ts'
@@ -46,19 +48,23 @@ export async function save(
   if (row && !isOpenExperience(row)) throw refuse('已转正或已关闭的体验不能编辑')
   const before = row && toFields(row)
   if (row && !canOpenExperience(row)) {
-    for (const field of ['phone', 'edition', 'merchantType', 'companyName'] as const)
+    for (const field of ['phone', 'edition', 'merchantType', 'companyName', 'promoterId'] as const)
       if (row[field] !== input[field])
         throw refuseField(field, `开通后${experienceFieldTitles[field]}请在企业商家中修改`)
   }
   if (input.area !== row?.area && !isDistrict(input.area)) throw refuseField('area', '所在地区请选择到区县')
+  if (input.promoterId !== (row?.promoterId ?? null))
+    await checkReferences(context.db, { promoterId: input.promoterId })
   if (input.phone !== row?.phone) await refuseAgain(context, input.phone, id ?? 0)
   const saved = await saveRow(context, experiences, row, input)
+  const promoters = await namesOf(context.db, promoter, [row?.promoterId ?? null, saved.promoterId])
   logSaved(context, experiences, saved, {
     before,
     after: toFields(saved),
     titles: experienceFieldTitles,
     labels: labelsBy<ExperienceInput>({
       phone: maskPhone,
+      promoterId: (promoterId) => promoters.get(promoterId) ?? '',
       area: regionPath,
       merchantType,
       edition: merchantEdition,

@@ -97,6 +97,7 @@ function Facts({ experience }: { experience: Experience }) {
           <Item label="所在地区">{experience.areaName}</Item>
           <Item label="体验版本">{merchantEdition.label(experience.edition)}</Item>
           <Item label="来源">{merchantSource.label(experience.source)}</Item>
+          <Item label="推广员">{experience.promoter?.name}</Item>
           <Item label="需求描述" wide>
             {experience.need}
           </Item>

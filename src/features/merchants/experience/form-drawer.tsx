@@ -2,12 +2,14 @@ import { merchantEdition, merchantSource } from '#contract/merchants/codes.ts'
 import { companyType } from '#contract/merchants/enterprise-rules.ts'
 import { isOpenExperience } from '#contract/merchants/experience-rules.ts'
 import { type Experience, getExperience, saveExperience } from '#contract/merchants/experiences.ts'
+import { listPromoters } from '#contract/merchants/promoters.ts'
+import { usePromoterChoices } from '#features/merchants/shared/promoter-pickers.ts'
 import { useCanCall } from '#screen/data/permissions.tsx'
 import { QueryDrawer } from '#screen/data/query-body.tsx'
 import { useLookup } from '#screen/data/use-read.ts'
 import { TitledSection } from '#screen/detail/titled-section.tsx'
 import { fieldsOf } from '#screen/form/field-name.ts'
-import { CodeField, LongTextField, TextField } from '#screen/form/fields.tsx'
+import { CodeField, LongTextField, PickField, TextField } from '#screen/form/fields.tsx'
 import { FormDrawer } from '#screen/form/form-drawer.tsx'
 import { FormBody } from '#screen/form/form-page.tsx'
 import { FormTrail } from '#screen/form/form-trail.tsx'
@@ -31,6 +33,21 @@ export function ExperienceFormDrawer({ id, onClose }: ExperienceFormDrawerProps)
     <QueryDrawer read={read} noun="体验申请" title="体验申请" onClose={onClose}>
       {(experience) => <Editor experience={experience} onClose={onClose} />}
     </QueryDrawer>
+  )
+}
+
+function PromoterField({ promoter }: { promoter: Experience['promoter'] }) {
+  const seesPromoters = useCanCall(listPromoters)
+  const promoters = usePromoterChoices(seesPromoters)
+  if (!seesPromoters) return null
+  return (
+    <PickField
+      name={field('promoterId')}
+      label="推广员"
+      chosenOptions={promoter ? [{ value: String(promoter.id), label: promoter.name }] : []}
+      {...promoters}
+      hint="开通后是体验商家的推广员"
+    />
   )
 }
 
@@ -62,6 +79,7 @@ function Editor({ experience, onClose }: { experience: Experience | null; onClos
             <RegionField name={field('area')} label="所在地区" />
             <CodeField name={field('edition')} label="体验版本" codes={merchantEdition} />
             <CodeField name={field('source')} label="来源" codes={merchantSource} />
+            <PromoterField promoter={experience?.promoter ?? null} />
             <LongTextField name={field('need')} label="需求描述" maxLength={500} />
           </TitledSection>
         </fieldset>

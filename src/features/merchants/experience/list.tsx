@@ -85,6 +85,7 @@ export default function ExperienceList() {
         <PickFilter {...list.filter('followerId')} label="跟进人" useChoices={useManagerChoices} />
         <RegionFilter {...list.filter('area')} label="地区" />
         <DayRangeFilter list={list} label="体验结束" from="endFrom" to="endTo" />
+        <DayRangeFilter list={list} label="下次跟进" from="nextFollowFrom" to="nextFollowTo" />
         <DayRangeFilter list={list} label="申请时间" from="createdFrom" to="createdTo" />
       </Filters>
       <ListTable

@@ -16,6 +16,7 @@ const blank: ExperienceValues = {
   area: '',
   edition: null,
   source: null,
+  promoterId: null,
   need: '',
 }
 
