@@ -84,6 +84,8 @@ export const auditAction = wordCodes({
   void: '作废',
   resume: '恢复发放',
   pause: '暂停营业',
+  online: '上线',
+  offline: '下线',
   leave: '离职',
   transfer: '移交',
   extend: '延长',

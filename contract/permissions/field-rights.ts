@@ -54,7 +54,6 @@ export const fieldRights: Readonly<Record<AuditResource, ResourceRights>> = {
   refund: orders.refundRights,
   digitalOrder: orders.digitalOrderRights,
   payment: orders.paymentRights,
-  designStore: own.bySentence('designStore:view'),
   adminUser: own.adminUserRights,
   role: own.roleRights,
   menu: own.menuRights,

@@ -171,3 +171,9 @@ export const designerLevel = codes({
   chief: [3, '首席设计师'],
   director: [4, '设计总监'],
 })
+/** Whether a case of a designer is published. */
+export const caseStatus = codes({
+  draft: [0, '草稿'],
+  online: [1, '已上线', 'success'],
+  offline: [2, '已下线'],
+})

@@ -7,15 +7,16 @@ import type { Permission } from '#contract/permissions.ts'
 /** The fields that can be shown in full, by resource, with their titles. */
 export const contactFields = {
   customer: { phone: '联系电话' },
+  designStore: { phone: '设计师手机号' },
   user: { phone: '手机号' },
   userApplication: { phone: '手机号', idCardNo: '身份证号' },
 } as const satisfies Record<string, Record<string, string>>
 
 export type ContactResource = keyof typeof contactFields
 
-/** The permission to look at contacts of a resource: those of an application are those of its user. */
+/** The permission to look at contacts: those of an application and of a design store are those of a user. */
 export const contactNeeds = (resource: ContactResource): Permission =>
-  resource === 'userApplication' ? 'user:contact' : `${resource}:contact`
+  resource === 'customer' ? 'customer:contact' : 'user:contact'
 
 /** How many an account may look at on one day. */
 export const REVEALS_A_DAY = 100

@@ -1,5 +1,6 @@
 import { allBy, type FieldRule, type ResourceRights, staff } from '../field-rights.ts'
 import type { CustomerInput } from './customers.ts'
+import type { DesignStoreForm, DesignStoreInput } from './design-stores.ts'
 import type { MiniStoreInput } from './mini-stores.ts'
 import type { StoreInput } from './stores.ts'
 import type { NewUserInput, UserInput } from './user-changes.ts'
@@ -52,6 +53,18 @@ export const miniStoreRights: ResourceRights<keyof MiniStoreInput | 'status'> = 
   reasons: allBy(ofCompany, 'edit', 'close', 'reopen'),
 }
 
+/** The phone is that of the designer: it is masked everywhere and shown one at a time. */
+export const designStoreRights: ResourceRights<keyof DesignStoreForm | keyof DesignStoreInput | 'status' | 'phone'> = {
+  view: 'designStore:view',
+  fields: {
+    phone: { platform: { needs: ['user:contact'] }, cover: 'phone' },
+    ...allBy(ofCompany, 'name', 'avatar', 'cover', 'slogan', 'intro', 'styleIds', 'workYears', 'feeMin', 'feeMax'),
+    ...allBy(ofCompany, 'serviceAreas', 'storeId', 'caseIds', 'level', 'recommended', 'sort', 'status'),
+  },
+  summary: ofCompany,
+  reasons: allBy(ofCompany, 'refuse', 'offline'),
+}
+
 /** The platform, and the distributor whose store it is. */
 const keepers: FieldRule = { platform: {}, distributor: {} }
 const phone: FieldRule = {
@@ -89,6 +102,7 @@ export const userRights = {
   user: userRecordRights,
   store: storeRights,
   miniStore: miniStoreRights,
+  designStore: designStoreRights,
   userApplication: applicationRights,
   customer: customerRights,
 }

@@ -6,6 +6,8 @@ import {
   claimState,
   customerSource,
   customerStatus,
+  designerLevel,
+  designStoreStatus,
   followDue,
   intentLevel,
   memberStatus,
@@ -108,5 +110,22 @@ export const miniStoreQueries = {
     expireTo: textValue,
     openedFrom: textValue,
     openedTo: textValue,
+  }),
+}
+
+export const designStoreQueries = {
+  list: listQuery(userPages.designStoreList, {
+    keyword: textValue,
+    status: codeValue(designStoreStatus),
+    /** A tab beside the states. */
+    hasChange: trueValue,
+    designerId: idValue,
+    level: codeValue(designerLevel),
+    styleIds: idsValue,
+    areaCode: textValue,
+    storeId: idValue,
+    recommended: flagValue,
+    submittedFrom: textValue,
+    submittedTo: textValue,
   }),
 }

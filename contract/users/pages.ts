@@ -88,6 +88,24 @@ export const userPages = pages({
       },
     },
   },
+  designStoreList: {
+    path: '/store/storeDesign',
+    title: '设计店铺',
+    place: stores,
+    permission: 'designStore:view',
+    finds: 'keyword',
+    record: { kind: 'designStore', id: 'id' },
+    menu: {
+      icon: 'palette',
+      roles: ['tradeService', 'marketingOperator'],
+      buttons: {
+        designStore: ['edit', 'review', 'enable', 'export'],
+        label: ['view'],
+        store: ['view'],
+        user: ['view', 'contact'],
+      },
+    },
+  },
   customerList: {
     path: '/customer/customer',
     title: '客户列表',

@@ -19,8 +19,14 @@ export const userResources = {
   designStore: {
     title: '设计店铺',
     scope: 'whole',
-    hasRecords: false,
-    verbs: { view: ['goodsOperator', 'tradeService', 'marketingOperator', 'distributor'] },
+    jobs: true,
+    verbs: {
+      view: ['goodsOperator', 'tradeService', 'marketingOperator', 'distributor'],
+      edit: ['marketingOperator'],
+      review: ['marketingOperator'],
+      enable: ['marketingOperator'],
+      export: ['marketingOperator'],
+    },
   },
   store: {
     title: '门店与小程序店铺',

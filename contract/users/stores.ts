@@ -41,7 +41,7 @@ const degrees = (title: string, from: number, to: number) =>
     .refine((text) => Number(text) >= from && Number(text) <= to, `${title}应在 ${from} 到 ${to} 之间`)
 
 const SORT = '排序值应为 0 到 9999 之间的整数'
-const sort = z.number({ error: SORT }).int(SORT).min(0, SORT).max(9999, SORT)
+export const storeSort = z.number({ error: SORT }).int(SORT).min(0, SORT).max(9999, SORT)
 
 export const MAX_MANAGERS = 5
 export const MAX_PICTURES = 12
@@ -55,7 +55,7 @@ export const StoreInput = z.strictObject({
   openedAt: orEmpty(date('开业日期')),
   isMain: z.boolean(),
   recommended: z.boolean(),
-  sort,
+  sort: storeSort,
   area: areaCode('所在地区'),
   address: draftLine(100, '详细地址', 2),
   longitude: orEmpty(degrees('经度', 73, 136)),

@@ -2,6 +2,7 @@ import { BrandInput } from '#contract/suppliers/brands.ts'
 import { NoticeInput } from '#contract/suppliers/notices.ts'
 import { SupplierInput } from '#contract/suppliers/suppliers.ts'
 import { applicationPictures } from '#fixtures/applications.ts'
+import { designerPictures } from '#fixtures/designer-stores.ts'
 import { digitalCovers } from '#fixtures/digital-orders.ts'
 import { FIXTURE_SEED, type Fixtures, generate } from '#fixtures/generate.ts'
 import { toColumns as brandColumns } from '#server/areas/suppliers/brand/present.ts'
@@ -21,6 +22,7 @@ import { seedApplications } from './applications.ts'
 import { seedAuthorizations } from './authorizations.ts'
 import { seedComponents } from './components.ts'
 import { seedCustomers } from './customers.ts'
+import { seedDesignStores } from './design-stores.ts'
 import { seedDigitalOrders } from './digital-orders.ts'
 import { seedDistributorBills } from './distributor-bills.ts'
 import { seedDistributors } from './distributors.ts'
@@ -72,6 +74,7 @@ export async function seedDemo({ db, store, secrets, now, hashPassword }: DemoSe
   const bankSlip = pictures.address('contract', 0)
   const covers = digitalCovers(pictures.address)
   applicationPictures(pictures.address)
+  designerPictures(pictures.address)
   const people = await seedPeople(db, fixtures.suppliers, now, hashPassword)
   await seedOperations(db, fixtures, dayOf(now), pictures.address)
   await pictures.draw(db, people.adminId, now)
@@ -93,6 +96,7 @@ export async function seedDemo({ db, store, secrets, now, hashPassword }: DemoSe
   await seedUserTies(db, now)
   await seedUserCoupons(db, now)
   await seedApplications(db, { users, picture: pictures.address, secrets, now })
+  await seedDesignStores(db, { now, picture: pictures.address })
   await seedCustomers(db, users, now)
   await tieMembers(db, dayOf(now))
   await seedPersonalMerchants(db, { secrets, now, picture: pictures.address })

@@ -21,6 +21,7 @@ import type { AuditResource } from '#contract/permissions/field-rights.ts'
 import { getBrand } from '#contract/suppliers/brands.ts'
 import { getSupplier } from '#contract/suppliers/suppliers.ts'
 import { getCustomer } from '#contract/users/customers.ts'
+import { getDesignStore } from '#contract/users/design-stores.ts'
 import { getMiniStore } from '#contract/users/mini-stores.ts'
 import { getCityStore } from '#contract/users/stores.ts'
 import { getUser } from '#contract/users/users.ts'
@@ -112,6 +113,7 @@ const readers: Partial<Record<AuditResource, (id: number) => readonly [Endpoint,
   customer: (id) => [getCustomer, { id }],
   store: (id) => [getCityStore, { id }],
   miniStore: (id) => [getMiniStore, { id }],
+  designStore: (id) => [getDesignStore, { id }],
   enterpriseUser: (id) => [getEnterpriseUser, { id }],
   provider: (id) => [getProvider, { id }],
   promoter: (id) => [getPromoter, { id }],

@@ -3,6 +3,7 @@ import * as contacts from '#contract/users/contacts.ts'
 import * as customerChanges from '#contract/users/customer-changes.ts'
 import * as customerFollows from '#contract/users/customer-follows.ts'
 import * as customerReading from '#contract/users/customers.ts'
+import * as designStoreChanges from '#contract/users/design-store-changes.ts'
 import * as designStores from '#contract/users/design-stores.ts'
 import * as mall from '#contract/users/mall.ts'
 import * as miniStoreChanges from '#contract/users/mini-store-changes.ts'
@@ -15,7 +16,7 @@ import * as userReading from '#contract/users/users.ts'
 import { recordOf, stampedRecord } from '#server/areas/record-scope.ts'
 import { bulkOf } from '#server/bulk/definition.ts'
 import { customer, customerFollow } from '#server/database/schema/customers.ts'
-import { miniStore, store } from '#server/database/schema/stores.ts'
+import { designStore, miniStore, store } from '#server/database/schema/stores.ts'
 import { user, userApplication } from '#server/database/schema/users.ts'
 import { platformRows } from '#server/entity/scope.ts'
 import { days, hours, minutes } from '#server/time.ts'
@@ -32,7 +33,10 @@ import { customerExport } from './customer/list.ts'
 import { mergeRollback } from './customer/merge-rollback.ts'
 import { ownCustomers } from './customer/scope.ts'
 import { customerTodos } from './customer/todos.ts'
-import { designStoreHandlers } from './design-store-handlers.ts'
+import { designStoreChangeHandlers, designStoreHandlers } from './design-store/handlers.ts'
+import { designStoreExport } from './design-store/list.ts'
+import { designStoreRows } from './design-store/present.ts'
+import { designStoreTodos } from './design-store/todos.ts'
 import { mallHandlers } from './mall/handlers.ts'
 import { expireMiniStores } from './mini-store/expire.ts'
 import { miniStoreChangeHandlers, miniStoreHandlers } from './mini-store/handlers.ts'
@@ -58,6 +62,7 @@ export const users = area('users', {
     pair(customerChanges, customerChangeHandlers),
     pair(customerFollows, customerFollowHandlers),
     pair(designStores, designStoreHandlers),
+    pair(designStoreChanges, designStoreChangeHandlers),
     pair(mall, mallHandlers),
     pair(miniStoreReading, miniStoreHandlers),
     pair(miniStoreChanges, miniStoreChangeHandlers),
@@ -71,12 +76,13 @@ export const users = area('users', {
       rows: ({ caller }) => ownCustomers(caller),
       alsoFiles: [{ table: customerFollow, recordId: customerFollow.customerId }],
     }),
+    designStore: stampedRecord(designStore, { rows: ({ caller }) => designStoreRows(caller) }),
     miniStore: stampedRecord(miniStore, { rows: ({ caller }) => miniStoreRows(caller) }),
     store: stampedRecord(store, { rows: ({ caller }) => storeRows(caller) }),
     user: recordOf(user, { rows: ({ caller }) => platformRows(caller, user) }),
     userApplication: recordOf(userApplication, { rows: ({ caller }) => platformRows(caller, userApplication) }),
   },
-  exports: [applicationExport, customerExport, miniStoreExport, storeExport, userExport],
+  exports: [applicationExport, customerExport, designStoreExport, miniStoreExport, storeExport, userExport],
   imports: [customerImport, userImport],
   bulk: [
     bulkOf(
@@ -85,6 +91,10 @@ export const users = area('users', {
       ({ realName }) => realName,
       ({ id, version }) => ({ items: [{ id, version }] }),
     ),
+    bulkOf(designStoreChanges.reviewDesignStores, designStores.listDesignStores, byName, ({ id, version }) => ({
+      items: [{ id, version }],
+    })),
+    bulkOf(designStoreChanges.changeDesignStoreStatus, designStores.listDesignStores, byName),
     bulkOf(storeChanges.changeCityStoreStatus, stores.listCityStores, ({ name }) => name),
     bulkOf(miniStoreChanges.changeMiniStoreStatus, miniStoreReading.listMiniStores, byName),
     bulkOf(customerChanges.assignCustomers, customerReading.listCustomers, byName),
@@ -131,5 +141,5 @@ export const users = area('users', {
       run: ({ databases }, now) => forgetCancelled(databases.main, now),
     },
   ],
-  todos: { reviews: [applicationTodos], work: [customerTodos] },
+  todos: { reviews: [applicationTodos, designStoreTodos], work: [customerTodos] },
 })

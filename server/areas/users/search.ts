@@ -4,6 +4,8 @@ import { userIdentity } from '#contract/permissions/storefront-codes.ts'
 import {
   applicationStatus,
   customerStatus,
+  designerLevel,
+  designStoreStatus,
   intentLevel,
   miniStoreStatus,
   storeStatus,
@@ -13,13 +15,14 @@ import {
 import {
   applicationQueries,
   customerQueries,
+  designStoreQueries,
   miniStoreQueries,
   storeQueries,
   userQueries,
 } from '#contract/users/page-queries.ts'
 import { userNameOf } from '#contract/users/user-rules.ts'
 import { customer } from '#server/database/schema/customers.ts'
-import { miniStore, store } from '#server/database/schema/stores.ts'
+import { designStore, miniStore, store } from '#server/database/schema/stores.ts'
 import { user, userApplication } from '#server/database/schema/users.ts'
 import { platformRows } from '#server/entity/scope.ts'
 import { regionPath } from '#server/platform/regions.ts'
@@ -27,6 +30,8 @@ import { searchOf } from '#server/search/definition.ts'
 import { applicationFound } from './application/list.ts'
 import { customerFound } from './customer/found.ts'
 import { ownCustomers } from './customer/scope.ts'
+import { designStoreFound } from './design-store/list.ts'
+import { designStoreRows } from './design-store/present.ts'
 import { miniStoreRows } from './mini-store/present.ts'
 import { storeRows } from './store/present.ts'
 import { userFound } from './user/found.ts'
@@ -62,6 +67,21 @@ const miniStoreSearch = searchOf({
       title: name,
       details: [shopNo, area && regionPath(area), miniStoreStatus.label(status)],
       link: pageLink(miniStoreQueries.list, { id }),
+    })),
+})
+
+const designStoreSearch = searchOf({
+  table: designStore,
+  resource: 'designStore',
+  title: '设计店铺',
+  permission: 'designStore:view',
+  rows: ({ caller }) => designStoreRows(caller),
+  match: (keyword) => designStoreFound(keyword),
+  show: (rows) =>
+    rows.map(({ id, name, level, status }) => ({
+      title: name,
+      details: [designerLevel.label(level), designStoreStatus.label(status)],
+      link: pageLink(designStoreQueries.list, { id }),
     })),
 })
 
@@ -128,4 +148,4 @@ const customerSearch = searchOf({
     })),
 })
 
-export const searches = [userSearch, storeSearch, miniStoreSearch, applicationSearch, customerSearch]
+export const searches = [userSearch, storeSearch, miniStoreSearch, designStoreSearch, applicationSearch, customerSearch]

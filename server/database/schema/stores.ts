@@ -3,6 +3,7 @@ import { boolean, index, integer, jsonb, numeric, pgTable, smallint, text, uniqu
 import type { CodeOf } from '#contract/codes.ts'
 import type { FileItem } from '#contract/fields.ts'
 import {
+  caseStatus,
   designerLevel,
   designStoreStatus,
   miniStorePriceMode,
@@ -12,7 +13,7 @@ import {
   storeStatus,
   storeType,
 } from '#contract/users/codes.ts'
-import type { DesignStoreForm } from '#contract/users/design-store-form.ts'
+import type { DesignStoreForm } from '#contract/users/design-stores.ts'
 import type { BusinessHours } from '#contract/users/store-rules.ts'
 import {
   codeOf,
@@ -154,7 +155,7 @@ export const designStore = pgTable(
     caseIds: list<number>(),
     fansCount: integer().notNull().default(0),
     rating: numeric({ precision: 2, scale: 1 }),
-    /** The form that waits for review beside the version online; null if nothing waits. */
+    /** A change of a store that was passed. It waits for review while there is no `refuseReason`. */
     submitted: jsonb().$type<DesignStoreForm>(),
     status: smallint().$type<CodeOf<typeof designStoreStatus>>().notNull().default(designStoreStatus.draft),
     refuseReason: text().notNull().default(''),
@@ -170,7 +171,22 @@ export const designStore = pgTable(
     uniqueIndex('design_store_designer').on(table.designerId),
     index('design_store_status').on(table.status, table.id.desc()),
     index('design_store_submitted').on(table.submittedAt, table.id),
+    index('design_store_store').on(table.storeId).where(sql`${table.storeId} is not null`),
     searched('design_store_name_part', table.name),
     searched('design_store_pinyin', table.pinyin),
   ],
+)
+
+/** Cases of designers, as far as their stores show them. */
+export const designCase = pgTable(
+  'design_case',
+  {
+    ...record(),
+    caseNo: codeOf('AL', 8),
+    title: text().notNull(),
+    cover: text().notNull().default(''),
+    designerId: reference().notNull(),
+    status: smallint().$type<CodeOf<typeof caseStatus>>().notNull().default(caseStatus.draft),
+  },
+  (table) => [uniqueIndex('design_case_no').on(table.caseNo), index('design_case_designer').on(table.designerId)],
 )

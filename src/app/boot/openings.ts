@@ -42,6 +42,7 @@ export const openings: Readonly<Record<string, string>> = {
   '/order/refund': '/api/refund/list',
   '/role': '/api/auth/role/list',
   '/store/storeCity': '/api/store/city/list',
+  '/store/storeDesign': '/api/store/design/list',
   '/store/storeMini': '/api/store/mini/list',
   '/staffManagement/staffAmountManagement': '/api/staffQuota/list',
   '/storeRole': '/api/auth/storeRole/list',

@@ -9,5 +9,6 @@ export const users = screens(userPages, {
   registeredUserDetail: () => import('./user/detail.tsx'),
   cityStoreList: () => import('./store/list.tsx'),
   cityStoreForm: () => import('./store/form.tsx'),
+  designStoreList: () => import('./design-store/list.tsx'),
   miniStoreList: () => import('./mini-store/list.tsx'),
 })

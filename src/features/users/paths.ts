@@ -1,6 +1,7 @@
 import {
   applicationQueries,
   customerQueries,
+  designStoreQueries,
   miniStoreQueries,
   storeQueries,
   userQueries,
@@ -10,6 +11,7 @@ import { links } from '#lib/paths.ts'
 export const applicationPaths = links(applicationQueries)
 
 export const miniStorePaths = links(miniStoreQueries)
+export const designStorePaths = links(designStoreQueries)
 export const storePaths = links(storeQueries)
 export const customerPaths = links(customerQueries)
 export const userPaths = links(userQueries)

@@ -71,7 +71,6 @@ import PackageOpen from 'lucide-react/icons/package-open'
 import PackagePlus from 'lucide-react/icons/package-plus'
 import PackageSearch from 'lucide-react/icons/package-search'
 import Paintbrush from 'lucide-react/icons/paintbrush'
-import Palette from 'lucide-react/icons/palette'
 import PenLine from 'lucide-react/icons/pen-line'
 import PencilRuler from 'lucide-react/icons/pencil-ruler'
 import Percent from 'lucide-react/icons/percent'
@@ -148,7 +147,6 @@ export const moreIcons: Readonly<Record<string, LucideIcon>> = {
   utensils: Utensils,
   wallpaper: Wallpaper,
   paintbrush: Paintbrush,
-  palette: Palette,
   'pencil-ruler': PencilRuler,
   hammer: Hammer,
   wrench: Wrench,

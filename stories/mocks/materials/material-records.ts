@@ -177,8 +177,8 @@ export const materials = (): Material[] => [
 ]
 
 export const designStores: DesignStoreRow[] = [
-  { ...record(1), name: '林间设计工作室', status: designStoreStatus.online },
-  { ...record(2), name: '陆野软装设计', status: designStoreStatus.offline },
+  designStoreRecord(1, '林间设计工作室'),
+  designStoreRecord(2, '陆野软装设计', { status: designStoreStatus.offline }),
 ]
 
 const ofStore = { source: 2, store: { id: 1, name: '林间设计工作室' }, storeId: 1, visibleScope: 2 } as const

@@ -30,6 +30,7 @@ describe('a role finds the kinds of records that it may read, and no others', ()
         'agentPackage',
         'store',
         'miniStore',
+        'designStore',
         'distributorAccount',
       ],
     ],
@@ -41,6 +42,7 @@ describe('a role finds the kinds of records that it may read, and no others', ()
         ...['experience', 'merchantLabel', 'distributorAccount'],
         ...['coupon', 'couponHandsel'],
         'miniStore',
+        'designStore',
       ],
     ],
     [
@@ -66,6 +68,7 @@ describe('a role finds the kinds of records that it may read, and no others', ()
         ...['merchantLabel', 'provider', 'promoter'],
         ...['coupon', 'couponHandsel'],
         'miniStore',
+        'designStore',
       ],
     ],
     ['content', ['product', 'brand', 'material', 'banner', 'enterpriseUser', 'store', 'miniStore']],

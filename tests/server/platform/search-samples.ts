@@ -18,7 +18,7 @@ import { adminUser } from '#server/database/schema/platform.ts'
 import { promoter } from '#server/database/schema/promoters.ts'
 import { provider } from '#server/database/schema/providers.ts'
 import { refund } from '#server/database/schema/refunds.ts'
-import { miniStore, store } from '#server/database/schema/stores.ts'
+import { designStore, miniStore, store } from '#server/database/schema/stores.ts'
 import { brand, supplier, supplierNotice } from '#server/database/schema/suppliers.ts'
 import { couponHandsel } from '#server/database/schema/user-coupons.ts'
 import { user, userApplication } from '#server/database/schema/users.ts'
@@ -65,6 +65,7 @@ export async function samples(server: TestServer): Promise<[resource: string, id
     ['userApplication', userApplication, 'applicationNo'],
     ['store', store, 'storeNo'],
     ['miniStore', miniStore, 'shopNo'],
+    ['designStore', designStore, 'name'],
     ['clientColumn', clientColumn, 'name'],
     ['merchantUser', merchantUser, 'phone'],
     ['provider', provider, 'providerNo'],

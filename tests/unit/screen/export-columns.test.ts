@@ -47,6 +47,7 @@ import { receiptColumns } from '#features/suppliers/notice/receipts.tsx'
 import { supplierColumns } from '#features/suppliers/supplier/columns.tsx'
 import { applicationColumns } from '#features/users/application/columns.tsx'
 import { customerColumns } from '#features/users/customer/columns.tsx'
+import { designStoreColumns } from '#features/users/design-store/columns.tsx'
 import { miniStoreColumns } from '#features/users/mini-store/columns.tsx'
 import { storeColumns } from '#features/users/store/columns.tsx'
 import { userColumns as registeredUserColumns } from '#features/users/user/columns.tsx'
@@ -124,6 +125,7 @@ const lists: Record<string, readonly Listed[]> = {
   adminUsers: [userColumns({ open, linksSuppliers: true })],
   userApplications: [applicationColumns(() => {})],
   cityStores: [storeColumns(open)],
+  designStores: [designStoreColumns(open)],
   miniStores: [miniStoreColumns(open, undefined)],
   users: [registeredUserColumns(undefined)],
 }

@@ -5,9 +5,11 @@ import { type ContactResource, contactFields, contactNeeds, REVEALS_A_DAY } from
 import { userRights } from '#contract/users/field-rights.ts'
 import { applications } from '#server/areas/users/application/present.ts'
 import { customers } from '#server/areas/users/customer/present.ts'
+import { designStores } from '#server/areas/users/design-store/present.ts'
 import { users } from '#server/areas/users/user/present.ts'
 import type { Context, Handlers } from '#server/context.ts'
 import { auditLog } from '#server/database/schema/platform.ts'
+import { user } from '#server/database/schema/users.ts'
 import { unseal } from '#server/encryption.ts'
 import { logRow } from '#server/entity/change-log.ts'
 import type { Entity, RecordTable, Row } from '#server/entity/entity.ts'
@@ -25,7 +27,7 @@ interface Contact {
 /** Contact data of one kind of record: its entity, and where each field is stored. */
 const contactOf = <Table extends RecordTable, Field extends string>(
   of: Entity<Table>,
-  values: Record<Field, (row: Row<Table>, context: Context) => string>,
+  values: Record<Field, (row: Row<Table>, context: Context) => string | Promise<string>>,
 ): Contact => ({
   reveal: async (context, id, field, title) => {
     const row = await findRow(context, of, id)
@@ -37,6 +39,15 @@ const contactOf = <Table extends RecordTable, Field extends string>(
 /** One line for each kind of record. */
 const contacts: { [Resource in ContactResource]: Contact } = {
   customer: contactOf<typeof customers.table, Fields<'customer'>>(customers, { phone: ({ phone }) => phone }),
+  designStore: contactOf<typeof designStores.table, Fields<'designStore'>>(designStores, {
+    phone: async ({ designerId }, { db }) => {
+      const [designer] = await db
+        .select({ phone: user.phone })
+        .from(user)
+        .where(eq(user.id, designerId ?? 0))
+      return designer?.phone ?? ''
+    },
+  }),
   user: contactOf<typeof users.table, Fields<'user'>>(users, { phone: ({ phone }) => phone }),
   userApplication: contactOf<typeof applications.table, Fields<'userApplication'>>(applications, {
     phone: ({ phone }) => phone,

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import type { ProductReviewDetail } from '#contract/goods/product-reviews.ts'
+import { RefusalButtons } from '#screen/review/refusal-buttons.tsx'
 import { RecordPager } from '#screen/review/review-drawer.tsx'
 import type { Place } from '#screen/review/review-queue.ts'
 import { Button } from '#ui/button/button.tsx'
@@ -72,17 +73,11 @@ function Deciding({ decision }: { decision: ReviewDecision }) {
   )
 }
 
-function Refusing({ decision }: { decision: ReviewDecision }) {
-  const { isBusy } = decision
-  return (
-    <>
-      <Button disabled={isBusy} onClick={() => decision.setRefusing(false)}>
-        取消 <KeyboardKey aria-hidden keys="Escape" />
-      </Button>
-      <Button tone="danger" loading={isBusy} aria-keyshortcuts="Control+Enter" onClick={decision.refuse}>
-        驳回商品
-      </Button>
-      <KeyboardKey aria-hidden keys="Mod+Enter" />
-    </>
-  )
-}
+const Refusing = ({ decision }: { decision: ReviewDecision }) => (
+  <RefusalButtons
+    isBusy={decision.isBusy}
+    action="驳回商品"
+    onCancel={() => decision.setRefusing(false)}
+    onRefuse={decision.refuse}
+  />
+)

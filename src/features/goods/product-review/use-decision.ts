@@ -1,4 +1,3 @@
-import { useState } from 'react'
 import type { CodeOf } from '#contract/codes.ts'
 import type { refuseReason } from '#contract/goods/codes.ts'
 import { reviewType } from '#contract/goods/codes.ts'
@@ -18,6 +17,7 @@ import { useCanCall } from '#screen/data/permissions.tsx'
 import { useChange } from '#screen/data/use-change.ts'
 import { useInvalidate } from '#screen/data/use-read.ts'
 import { lastChange } from '#screen/form/confirm-retry.ts'
+import { useReviewState } from '#screen/review/use-review-state.ts'
 
 type RefuseReason = CodeOf<typeof refuseReason>
 
@@ -66,24 +66,16 @@ export function useReviewDecision(review: ProductReviewDetail | undefined, onDec
   const invalidate = useInvalidate()
   const canReview = useCanCall(reviewProductBatch)
   const mayEnable = useCanCall(setProductEnable)
-  const [of, setOf] = useState(review?.id)
-  const [state, setState] = useState(undecided)
-  const [isBusy, setBusy] = useState(false)
-  if (review && review.id !== of) {
-    setOf(review.id)
-    setState(undecided)
-  }
-  const change = (part: Partial<typeof undecided>) => setState((now) => ({ ...now, ...part }))
+  const { state, change, isBusy, decide: send } = useReviewState(review?.id, undecided)
   const { refusal, enableNow, derive } = state
   const faults = refusalFaults(refusal)
   const isPending = review !== undefined && canMove(reviewTransitions.approve, review.status)
   const canEnable = isPending && mayEnable && review.enableFault === ''
 
   const decide = async (result: typeof reviewStatus.approved | typeof reviewStatus.rejected) => {
-    if (!review || isBusy) return
-    setBusy(true)
-    change({ failure: '', isStale: false })
-    try {
+    if (!review) return
+    change({ isStale: false })
+    const run = async () => {
       await decideCall(
         {
           items: [{ reviewId: review.id, version: review.version }],
@@ -96,14 +88,13 @@ export function useReviewDecision(review: ProductReviewDetail | undefined, onDec
         { quiet: true },
       )
       onDecided()
-    } catch (error) {
+    }
+    await send(run, async (error) => {
       const isStale = error instanceof ApiError && error.code === 409
       const changed = isStale ? await lastChange('product', review.product.id) : ''
       const message = error instanceof Error ? error.message : ''
-      change({ failure: changed ? `${message}。${changed}` : message, isStale })
-    } finally {
-      setBusy(false)
-    }
+      return { failure: changed ? `${message}。${changed}` : message, isStale }
+    })
   }
 
   return {

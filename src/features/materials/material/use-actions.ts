@@ -10,11 +10,10 @@ import { quiet, shownInPlace, useChange } from '#screen/data/use-change.ts'
 import { withLatest } from '#screen/form/confirm-retry.ts'
 import { type BulkTarget, targetLabel } from '#screen/list/bulk-target.ts'
 import { useBulkChange } from '#screen/list/use-bulk-change.ts'
+import { versionedItems } from '#screen/list/versioned-items.ts'
 import { confirm } from '#ui/confirm/confirm.ts'
 
 type Target = Pick<MaterialRow, 'id' | 'name' | 'version' | 'source'>
-
-const itemsOf = (rows: readonly Target[]) => ({ items: rows.map(({ id, version }) => ({ id, version })) })
 
 const labelOf = (target: BulkTarget<Target>) => targetLabel(target, '个材料', ({ name }) => name)
 
@@ -31,7 +30,7 @@ export function useMaterialActions() {
   const submitCall = useChange(submitMaterials)
   const reviewCall = useChange(reviewMaterials)
   const enableAll = useBulkChange<typeof enableMaterials, Target>(enableMaterials)
-  const reviewAll = useBulkChange(reviewMaterials, itemsOf)
+  const reviewAll = useBulkChange(reviewMaterials, versionedItems)
   const removeAll = useBulkChange<typeof deleteMaterials, Target>(deleteMaterials)
   return {
     enable: ({ id, name }: Target) => enableCall({ ids: [id], enabled: 1 }, `「${name}」已启用`).catch(shownInPlace),

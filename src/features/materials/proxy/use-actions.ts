@@ -8,16 +8,15 @@ import { quiet, useChange } from '#screen/data/use-change.ts'
 import { withLatest } from '#screen/form/confirm-retry.ts'
 import { type BulkTarget, targetLabel } from '#screen/list/bulk-target.ts'
 import { useBulkChange } from '#screen/list/use-bulk-change.ts'
+import { versionedItems } from '#screen/list/versioned-items.ts'
 import { confirm } from '#ui/confirm/confirm.ts'
 
 type Target = Pick<ProxyRow, 'id' | 'version' | 'companyName' | 'recordNo' | 'startDate' | 'endDate'>
 
-const itemsOf = (rows: readonly Target[]) => ({ items: rows.map(({ id, version }) => ({ id, version })) })
-
 /** Proxy actions; each confirms its consequences first. */
 export function useProxyActions() {
   const review = useChange(reviewProxyRecords)
-  const reviewAll = useBulkChange(reviewProxyRecords, itemsOf)
+  const reviewAll = useBulkChange(reviewProxyRecords, versionedItems)
   const terminate = useChange(terminateProxyRecord)
   const remove = useChange(deleteProxyRecords)
   return {

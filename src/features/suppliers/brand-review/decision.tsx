@@ -1,4 +1,5 @@
 import { REFUSE_REASONS } from '#contract/suppliers/brand-reviews.ts'
+import { RefusalButtons } from '#screen/review/refusal-buttons.tsx'
 import { ReasonChips, RecordPager } from '#screen/review/review-drawer.tsx'
 import type { Place } from '#screen/review/review-queue.ts'
 import { Button } from '#ui/button/button.tsx'
@@ -33,22 +34,19 @@ export function ReviewDecision({ decision, place }: ReviewDecisionProps) {
             <Button aria-keyshortcuts="r" onClick={() => decision.setRefusing(true)}>
               驳回 <KeyboardKey aria-hidden keys="R" />
             </Button>
-            <Button tone="primary" loading={isBusy} aria-keyshortcuts="Control+Enter" onClick={decision.approve}>
+            <Button tone="primary" loading={isBusy} aria-keyshortcuts="Control+Enter" onClick={decision.pass}>
               通过
             </Button>
             <KeyboardKey aria-hidden keys="Mod+Enter" />
           </>
         )}
         {canDecide && isRefusing && (
-          <>
-            <Button disabled={isBusy} onClick={() => decision.setRefusing(false)}>
-              取消 <KeyboardKey aria-hidden keys="Escape" />
-            </Button>
-            <Button tone="danger" loading={isBusy} aria-keyshortcuts="Control+Enter" onClick={decision.refuse}>
-              驳回品牌
-            </Button>
-            <KeyboardKey aria-hidden keys="Mod+Enter" />
-          </>
+          <RefusalButtons
+            isBusy={isBusy}
+            action="驳回品牌"
+            onCancel={() => decision.setRefusing(false)}
+            onRefuse={decision.refuse}
+          />
         )}
       </DrawerFoot>
     </>

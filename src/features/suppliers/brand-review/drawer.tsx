@@ -1,4 +1,3 @@
-import type { KeyboardEvent } from 'react'
 import {
   type BrandReview,
   type BrandReviewDetail,
@@ -9,11 +8,12 @@ import { brandReviewType } from '#contract/suppliers/codes.ts'
 import { QueryBody } from '#screen/data/query-body.tsx'
 import { useLookup } from '#screen/data/use-read.ts'
 import { useEdits } from '#screen/form/use-edits.ts'
+import { decideByKey } from '#screen/review/decision-keys.ts'
 import { guardedPlace, ReviewDrawer } from '#screen/review/review-drawer.tsx'
-import { isTyping, placeIn } from '#screen/review/review-queue.ts'
+import { placeIn } from '#screen/review/review-queue.ts'
 import { ReviewDecision } from './decision.tsx'
 import { ReviewSubject } from './subject.tsx'
-import { type Decision, useDecision } from './use-decision.ts'
+import { useDecision } from './use-decision.ts'
 import { isDecidable } from './use-verdict.ts'
 
 interface ReviewDrawerProps {
@@ -42,7 +42,7 @@ export function BrandReviewDrawer({ id, queue, onOpen }: ReviewDrawerProps) {
       size="wide"
       title={title}
       description={review && summaryOf(review)}
-      onDecide={(event) => decide(event, decision)}
+      onDecide={(event) => decideByKey(event, decision, REFUSE_REASONS)}
       foot={<ReviewDecision decision={decision} place={place} />}
     >
       <QueryBody read={read} noun="审核单">
@@ -54,17 +54,3 @@ export function BrandReviewDrawer({ id, queue, onOpen }: ReviewDrawerProps) {
 
 const summaryOf = ({ reviewNo, type, brand, waitHours }: BrandReviewDetail) =>
   `${brandReviewType.label(type)} · ${brand.supplier.name} · ${reviewNo} · 等待 ${waitHours} 小时`
-
-/** R opens the refusal, digits pick reasons, Ctrl+Enter decides: a single accidental key decides nothing. */
-function decide(event: KeyboardEvent, decision: Decision) {
-  if (!decision.canDecide || event.nativeEvent.isComposing) return
-  if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) {
-    event.preventDefault()
-    void (decision.isRefusing ? decision.refuse() : decision.approve())
-    return
-  }
-  if (isTyping(event) || event.ctrlKey || event.metaKey || event.altKey) return
-  const preset = REFUSE_REASONS[Number(event.key) - 1]
-  if (decision.isRefusing && preset) decision.toggleReason(preset)
-  if (event.key === 'r' && !decision.isRefusing) decision.setRefusing(true)
-}

@@ -1,10 +1,11 @@
-import { useState } from 'react'
 import { reviewStatus } from '#contract/rules/review.ts'
 import { type BrandReviewDetail, verifyBrands } from '#contract/suppliers/brand-reviews.ts'
 
 import { canDecideReview } from '#contract/suppliers/transitions.ts'
 import { useCanCall } from '#screen/data/permissions.tsx'
 import { useChange } from '#screen/data/use-change.ts'
+import { toggledLine } from '#screen/review/reason-lines.ts'
+import { useReviewState } from '#screen/review/use-review-state.ts'
 import { reasonFault } from '#ui/confirm/reason-field.tsx'
 import { isDecidable } from './use-verdict.ts'
 
@@ -16,33 +17,20 @@ const undecided = { isRefusing: false, isTried: false, reason: '', failure: '' }
 export function useDecision(review: BrandReviewDetail | undefined, onDecided: () => void) {
   const verify = useChange(verifyBrands)
   const can = useCanCall(verifyBrands)
-  const [of, setOf] = useState(review?.id)
-  const [state, setState] = useState(undecided)
-  const [isBusy, setBusy] = useState(false)
-  if (review && review.id !== of) {
-    setOf(review.id)
-    setState(undecided)
-  }
-  const change = (part: Partial<typeof undecided>) => setState((now) => ({ ...now, ...part }))
+  const { state, change, isBusy, decide: send } = useReviewState(review?.id, undecided)
   const { isRefusing, isTried, reason, failure } = state
   const fault = reasonFault(REASON, reason)
 
   const decide = async (result: typeof reviewStatus.approved | typeof reviewStatus.rejected) => {
-    if (!review || isBusy) return
+    if (!review) return
     const message = `「${review.brand.name}」已${result === reviewStatus.approved ? '通过' : '驳回'}`
-    setBusy(true)
-    change({ failure: '' })
-    try {
+    await send(async () => {
       const items = [{ reviewId: review.id, version: review.version }]
       await verify({ items, result, ...(result === reviewStatus.rejected && { reason: reason.trim() }) }, message, {
         quiet: true,
       })
       onDecided()
-    } catch (error) {
-      change({ failure: error instanceof Error ? error.message : '' })
-    } finally {
-      setBusy(false)
-    }
+    })
   }
 
   return {
@@ -52,11 +40,11 @@ export function useDecision(review: BrandReviewDetail | undefined, onDecided: ()
     setRefusing: (next: boolean) => change({ isRefusing: next, isTried: false }),
     reason,
     setReason: (next: string) => change({ reason: next }),
-    toggleReason: (preset: string) => change({ reason: toggled(reason, preset) }),
+    toggleReason: (preset: string) => change({ reason: toggledLine(reason, preset) }),
     fault: isTried ? fault : undefined,
     failure,
     isBusy,
-    approve: () => decide(reviewStatus.approved),
+    pass: () => decide(reviewStatus.approved),
     refuse: async () => {
       change({ isTried: true })
       if (!fault) await decide(reviewStatus.rejected)
@@ -65,9 +53,3 @@ export function useDecision(review: BrandReviewDetail | undefined, onDecided: ()
 }
 
 export type Decision = ReturnType<typeof useDecision>
-
-/** Toggles a preset reason; reasons are one per line. */
-function toggled(reason: string, preset: string): string {
-  const lines = reason.split('\n').filter((line) => line !== '')
-  return (lines.includes(preset) ? lines.filter((line) => line !== preset) : [...lines, preset]).join('\n')
-}

@@ -4,6 +4,7 @@ import { fieldsOfIdentity } from '#contract/users/application-rules.ts'
 import { revokeUserIdentity, type UserApplication } from '#contract/users/applications.ts'
 import { useRolesOf } from '#features/users/shared/choices.ts'
 import { useCan } from '#screen/data/permissions.tsx'
+import { RefusalButtons } from '#screen/review/refusal-buttons.tsx'
 import { RecordPager } from '#screen/review/review-drawer.tsx'
 import type { Place } from '#screen/review/review-queue.ts'
 import { Button } from '#ui/button/button.tsx'
@@ -71,20 +72,12 @@ export function ApplicationDecision({ application, decision, claimFault, place }
           </>
         )}
         {canDecide && isRefusing && (
-          <>
-            <Button disabled={isBusy} onClick={() => decision.setRefusing(false)}>
-              取消 <KeyboardKey aria-hidden keys="Escape" />
-            </Button>
-            <Button
-              tone="danger"
-              loading={isBusy}
-              aria-keyshortcuts="Control+Enter"
-              onClick={() => void decision.refuse()}
-            >
-              拒绝申请
-            </Button>
-            <KeyboardKey aria-hidden keys="Mod+Enter" />
-          </>
+          <RefusalButtons
+            isBusy={isBusy}
+            action="拒绝申请"
+            onCancel={() => decision.setRefusing(false)}
+            onRefuse={() => void decision.refuse()}
+          />
         )}
       </DrawerFoot>
     </>

@@ -11,8 +11,9 @@ import { useCanCall } from '#screen/data/permissions.tsx'
 import { QueryBody } from '#screen/data/query-body.tsx'
 import { useLookup } from '#screen/data/use-read.ts'
 import { useEdits } from '#screen/form/use-edits.ts'
+import { decideByKey, isPlainKey } from '#screen/review/decision-keys.ts'
 import { guardedPlace, ReviewDrawer } from '#screen/review/review-drawer.tsx'
-import { isTyping, placeIn } from '#screen/review/review-queue.ts'
+import { placeIn } from '#screen/review/review-queue.ts'
 import { ApplicationDecision } from './decision.tsx'
 import { ApplicationSubject } from './subject.tsx'
 import { useClaim } from './use-claim.ts'
@@ -73,17 +74,9 @@ const summaryOf = ({ applicationNo, identity, submitCount, waitHours, isOverdue 
     `等待 ${waitHours} 小时${isOverdue ? '，已超时' : ''}`,
   ].join(' · ')
 
-/** P passes, R opens the refusal, digits pick reasons, Ctrl+Enter decides. */
+/** P passes, besides the keys of all reviews. */
 function decide(event: KeyboardEvent, decision: Decision) {
-  if (!decision.canDecide || event.nativeEvent.isComposing) return
-  if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) {
-    event.preventDefault()
-    void (decision.isRefusing ? decision.refuse() : decision.pass())
-    return
-  }
-  if (isTyping(event) || event.ctrlKey || event.metaKey || event.altKey) return
-  const preset = APPLICATION_REFUSALS[Number(event.key) - 1]
-  if (decision.isRefusing && preset) decision.toggleReason(preset)
-  if (event.key === 'r' && !decision.isRefusing) decision.setRefusing(true)
-  if (event.key === 'p' && !decision.isRefusing && !event.repeat) void decision.pass()
+  decideByKey(event, decision, APPLICATION_REFUSALS)
+  const canPass = decision.canDecide && !decision.isRefusing && !event.nativeEvent.isComposing
+  if (event.key === 'p' && canPass && isPlainKey(event) && !event.repeat) void decision.pass()
 }

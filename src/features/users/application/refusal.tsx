@@ -2,6 +2,7 @@ import { useEffect, useRef } from 'react'
 import type { CodeOf } from '#contract/codes.ts'
 import { APPLICATION_REFUSALS, REFUSE_REASON } from '#contract/users/application-rules.ts'
 import { applicationField } from '#contract/users/codes.ts'
+import { toggledLine } from '#screen/review/reason-lines.ts'
 import { ReasonChips } from '#screen/review/review-drawer.tsx'
 import { Checkbox } from '#ui/checkbox/checkbox.tsx'
 import { reasonFault } from '#ui/confirm/reason-field.tsx'
@@ -25,12 +26,10 @@ export function refusalFaults({ reason, fields }: Refusal): { reason?: string; f
   return { ...(fault && { reason: fault }), ...(fields.length === 0 && { fields: '请选择需要修改的内容' }) }
 }
 
-/** Toggles a common reason; reasons are one per line. */
-export function withReason(refusal: Refusal, preset: string): Refusal {
-  const lines = refusal.reason.split('\n').filter((line) => line !== '')
-  const next = lines.includes(preset) ? lines.filter((line) => line !== preset) : [...lines, preset]
-  return { ...refusal, reason: next.join('\n') }
-}
+export const withReason = (refusal: Refusal, preset: string): Refusal => ({
+  ...refusal,
+  reason: toggledLine(refusal.reason, preset),
+})
 
 interface RefusalFieldsProps {
   value: Refusal

@@ -7,8 +7,9 @@ import { ActionDialog } from '#screen/form/action-dialog.tsx'
 import { useEdits } from '#screen/form/use-edits.ts'
 import { type BulkTarget, bulkTarget, targetLabel } from '#screen/list/bulk-target.ts'
 import { useBulkChange } from '#screen/list/use-bulk-change.ts'
+import { versionedItems } from '#screen/list/versioned-items.ts'
 import { blankRefusal, RefusalFields, refusalFaults } from './refusal.tsx'
-import { itemsOf, nameOf } from './use-verdict.ts'
+import { nameOf } from './use-verdict.ts'
 
 interface RefuseDialogProps {
   target: BulkTarget<UserApplicationRow>
@@ -19,7 +20,10 @@ interface RefuseDialogProps {
 export function RefuseDialog({ target, onClose }: RefuseDialogProps) {
   const [refusal, setRefusal] = useState(blankRefusal)
   const edits = useEdits(refusal)
-  const change = useBulkChange<typeof reviewUserApplications, UserApplicationRow>(reviewUserApplications, itemsOf)
+  const change = useBulkChange<typeof reviewUserApplications, UserApplicationRow>(
+    reviewUserApplications,
+    versionedItems,
+  )
   const { rows, whole } = bulkTarget(target)
   const parts = whole
     ? applicationField.codes

@@ -1,9 +1,9 @@
-import { useState } from 'react'
 import { isUndecided } from '#contract/users/application-rules.ts'
 import { reviewUserApplications, type UserApplication } from '#contract/users/applications.ts'
 import { applicationRisk, applicationStatus } from '#contract/users/codes.ts'
 import { useCanCall } from '#screen/data/permissions.tsx'
 import { quiet, useChange } from '#screen/data/use-change.ts'
+import { useReviewState } from '#screen/review/use-review-state.ts'
 import { confirm } from '#ui/confirm/confirm.ts'
 import { blankRefusal, type Refusal, refusalFaults, withReason } from './refusal.tsx'
 
@@ -13,31 +13,18 @@ const undecided = { isRefusing: false, isTried: false, refusal: blankRefusal, ro
 export function useDecision(application: UserApplication | undefined, isHeld: boolean, onDecided: () => void) {
   const review = useChange(reviewUserApplications)
   const can = useCanCall(reviewUserApplications)
-  const [of, setOf] = useState(application?.id)
-  const [state, setState] = useState(undecided)
-  const [isBusy, setBusy] = useState(false)
-  if (application && application.id !== of) {
-    setOf(application.id)
-    setState(undecided)
-  }
-  const change = (part: Partial<typeof undecided>) => setState((now) => ({ ...now, ...part }))
+  const { state, change, isBusy, decide } = useReviewState(application?.id, undecided)
   const { isRefusing, isTried, refusal, failure } = state
   const faults = refusalFaults(refusal)
   const roleId = state.roleId || String(application?.defaultRole?.id ?? '')
 
   const send = async (params: Omit<Parameters<typeof review>[0], 'items'>, done: string) => {
-    if (!application || isBusy) return
+    if (!application) return
     const { id, version, realName } = application
-    setBusy(true)
-    change({ failure: '' })
-    try {
+    await decide(async () => {
       await review({ ...params, items: [{ id, version }] }, `「${realName}」${done}`, quiet)
       onDecided()
-    } catch (error) {
-      change({ failure: error instanceof Error ? error.message : '' })
-    } finally {
-      setBusy(false)
-    }
+    })
   }
 
   return {

@@ -5,12 +5,9 @@ import { applicationStatus } from '#contract/users/codes.ts'
 import { quiet } from '#screen/data/use-change.ts'
 import { type BulkTarget, type Chosen, targetLabel } from '#screen/list/bulk-target.ts'
 import { useBulkChange } from '#screen/list/use-bulk-change.ts'
+import { versionedItems } from '#screen/list/versioned-items.ts'
 import { confirm } from '#ui/confirm/confirm.ts'
 import { toast } from '#ui/toast/toast.ts'
-
-export const itemsOf = (rows: readonly { id: number; version?: number }[]) => ({
-  items: rows.map(({ id, version = 1 }) => ({ id, version })),
-})
 
 export const nameOf = ({ realName }: { realName: string }): string => realName
 
@@ -23,7 +20,10 @@ const isPlain = (row: UserApplicationRow): boolean => isDecidable(row) && row.ri
 
 /** Passes from the list. */
 export function usePasses() {
-  const change = useBulkChange<typeof reviewUserApplications, UserApplicationRow>(reviewUserApplications, itemsOf)
+  const change = useBulkChange<typeof reviewUserApplications, UserApplicationRow>(
+    reviewUserApplications,
+    versionedItems,
+  )
   const run = (target: BulkTarget<UserApplicationRow>) =>
     change(target, { result: applicationStatus.passed }, '个申请已通过', quiet)
   return {

@@ -58,3 +58,21 @@ export function useOpenStoreChoices(exceptId: number, isNeeded: boolean): Choice
     onSearch: setKeyword,
   }
 }
+
+/** Stores in all states, searched on the server by name or number. */
+export function useStoreChoices(isNeeded = true, value?: number | null): Choices {
+  const [keyword, setKeyword] = useState('')
+  const found = useLookup(listCityStores, { pageSize: FOUND, ...(keyword && { keyword }) }, { enabled: isNeeded })
+  const chosen = useLookup(listCityStores, { ids: [value ?? 0], pageSize: 1 }, { enabled: typeof value === 'number' })
+  const toChoice = ({ id, name, areaName }: NonNullable<typeof found.data>['list'][number]): Choice => ({
+    value: String(id),
+    label: name,
+    hint: areaName,
+  })
+  return {
+    options: (found.data?.list ?? []).map(toChoice),
+    chosenOptions: (chosen.data?.list ?? []).map(toChoice),
+    loading: found.isFetching,
+    onSearch: setKeyword,
+  }
+}

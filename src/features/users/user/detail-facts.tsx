@@ -14,9 +14,10 @@ import {
   registerSource,
   terminal,
 } from '#contract/users/codes.ts'
+import { getDesignStore } from '#contract/users/design-stores.ts'
 import type { User } from '#contract/users/users.ts'
 import { promoterPaths } from '#features/merchants/public.ts'
-import { applicationPaths, userPaths } from '#features/users/paths.ts'
+import { applicationPaths, designStorePaths, userPaths } from '#features/users/paths.ts'
 import { CoveredContact } from '#features/users/shared/covered-contact.tsx'
 import { Avatar, Labels } from '#features/users/shared/person.tsx'
 import { formatCount, formatSince, formatTime } from '#lib/formats.ts'
@@ -117,7 +118,7 @@ export function Facts({ user }: { user: User }) {
           </Item>
           {user.designStore && (
             <Item label="设计店铺">
-              {user.designStore.name}，{designStoreStatus.label(user.designStore.status)}
+              <DesignStoreOf store={user.designStore} />
             </Item>
           )}
           {user.miniStore && (
@@ -129,6 +130,22 @@ export function Facts({ user }: { user: User }) {
         </Descriptions>
       </FormSection>
     </div>
+  )
+}
+
+function DesignStoreOf({ store: { id, name, status } }: { store: NonNullable<User['designStore']> }) {
+  const canSee = useCanCall(getDesignStore)
+  return (
+    <>
+      {canSee ? (
+        <Link to={designStorePaths.list.to({ id })} className="text-accent-text hover:underline">
+          {name}
+        </Link>
+      ) : (
+        name
+      )}
+      ，{designStoreStatus.label(status)}
+    </>
   )
 }
 
