@@ -85,8 +85,8 @@ export const DesignStoreRow = z.object({
   name: z.string(),
   avatar: z.string(),
   designer: NamedRef.nullable(),
-  /** Of the designer, always masked; left out for distributors. */
-  phone: z.string().optional(),
+  /** Of the designer, always masked: `revealContact` shows one at a time. */
+  phone: z.string(),
   level: code(designerLevel),
   styles: z.array(NamedRef),
   serviceAreaNames: z.array(z.string()),

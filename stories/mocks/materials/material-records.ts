@@ -14,6 +14,7 @@ import { designStoreStatus } from '#contract/users/codes.ts'
 import type { DesignStoreRow } from '#contract/users/design-stores.ts'
 import { mark } from '#mocks/pictures.ts'
 import { record } from '#mocks/records.ts'
+import { designStoreRecord } from '#mocks/users/design-store-records.ts'
 
 type Part = Partial<MaterialCategory>
 

@@ -191,7 +191,7 @@ describe('adopt', () => {
 })
 
 test('design stores are listed with their state and found by name', async () => {
-  const { list, counts } = await server.data(listDesignStores, { status: designStoreStatus.online }, as)
+  const { list, counts } = await server.data(listDesignStores, { status: designStoreStatus.online, pageSize: 200 }, as)
   expect(list.every(({ status }) => status === designStoreStatus.online)).toBe(true)
   expect(counts?.['2']).toBe(list.length)
   const [one] = list

@@ -106,7 +106,7 @@ export const designStoreExport: ExportDefinition<Filters, DesignStoreRow> = {
     { id: 'status', title: '状态', value: (row) => designStoreStatus.label(row.status) },
     { id: 'feeMin', title: '设计费', width: 18, value: feeLabel },
     { id: 'designer', title: '设计师', value: (row) => row.designer?.name ?? '' },
-    { id: 'phone', title: '手机号', value: (row) => row.phone ?? '' },
+    { id: 'phone', title: '手机号', value: (row) => row.phone },
     { id: 'level', title: '设计师等级', value: (row) => designerLevel.label(row.level) },
     { id: 'styles', title: '擅长风格', width: 24, value: (row) => row.styles.map(({ name }) => name).join('、') },
     { id: 'serviceAreaNames', title: '服务城市', width: 28, value: (row) => row.serviceAreaNames.join('、') },

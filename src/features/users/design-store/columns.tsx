@@ -24,7 +24,7 @@ export const designStoreColumns = (open: (id: number) => void): ListColumn<typeo
     width: 96,
     text: ({ designer }) => designer?.name ?? '',
   }),
-  col.cell('phone', '手机号', ({ phone }) => phone, { width: 120, text: ({ phone }) => phone ?? '' }),
+  col.text('phone', '手机号', { width: 120 }),
   col.label('level', '设计师等级', designerLevel, { width: 104 }),
   col.cell('styles', '擅长风格', ({ styles }) => namesOf(styles), {
     width: 168,
@@ -39,7 +39,7 @@ export const designStoreColumns = (open: (id: number) => void): ListColumn<typeo
   col.count('fansCount', '粉丝', { width: 80, sortable: true }),
   col.cell('rating', '评分', ({ rating }) => rating, {
     width: 72,
-    align: 'end',
+    align: 'right',
     sortable: true,
     text: ({ rating }) => rating,
   }),

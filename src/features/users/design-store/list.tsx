@@ -93,8 +93,7 @@ export default function DesignStoreList() {
                 { label: waits ? '审核' : '详情', onSelect: () => open(row.id) },
                 waits && { label: '通过', onSelect: () => void actions.pass([row]) },
                 waits && { label: '拒绝', tone: 'danger', onSelect: () => void actions.refuse([row]) },
-                can(editDesignStore) &&
-                  canEditDesignStore(row) && { label: '调整等级与推荐', onSelect: () => edit(row.id) },
+                can(editDesignStore) && canEditDesignStore(row) && { label: '调整', onSelect: () => edit(row.id) },
                 can(getUser) &&
                   designer && {
                     label: '设计师详情',

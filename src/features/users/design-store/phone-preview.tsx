@@ -12,7 +12,7 @@ interface DesignStorePreviewProps {
 export function DesignStorePreview({ store, version }: DesignStorePreviewProps) {
   const { name, avatar, cover, slogan, intro, styles, workYears, serviceAreaNames, cases } = version
   return (
-    <section aria-label="小程序预览" className="mx-auto h-150 w-80 overflow-y-auto rounded-dialog border bg-surface">
+    <section aria-label="小程序预览" className="mx-auto w-80 overflow-hidden rounded-dialog border bg-surface">
       {cover ? (
         <img src={cover} alt="封面" className="aspect-video w-full object-cover" />
       ) : (

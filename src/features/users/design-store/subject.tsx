@@ -82,7 +82,7 @@ function State({ store }: { store: DesignStore }) {
 
 function Facts({ store }: { store: DesignStore }) {
   const seesUsers = useCanCall(getUser)
-  const { id, designer, phone = '' } = store
+  const { id, designer, phone } = store
   return (
     <Descriptions>
       <Descriptions.Item label="设计师">

@@ -18,7 +18,7 @@ const inOrder = [inReview, online, rejected, offline, draft] as const
 /** All stores, those with a change that waits, and those of one status. */
 export function DesignStoreTabs({ query: { status, hasChange }, counts, onChange }: DesignStoreTabsProps) {
   const figure = (name: string | number) => formatCapped(counts[name] ?? 0)
-  const all = inOrder.reduce((sum, code) => sum + (counts[code] ?? 0), 0)
+  const all = inOrder.reduce<number>((sum, code) => sum + (counts[code] ?? 0), 0)
   const tabOf = (code: Status) => ({
     value: String(code),
     label: designStoreStatus.label(code),

@@ -140,7 +140,7 @@ export const Adjusts: Story = {
   name: '调整等级与推荐',
   play: async (context) => {
     const { userEvent } = context
-    await act(context, '林间设计工作室', '调整等级与推荐')
+    await userEvent.click((await rowOf(context, '林间设计工作室')).getByRole('button', { name: '调整' }))
     const drawer = await dialogOf('调整店铺「林间设计工作室」')
     const sort = await drawer.findByRole('textbox', { name: /排序值/ })
     await userEvent.clear(sort)
