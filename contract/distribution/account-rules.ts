@@ -3,7 +3,7 @@ import { isMore, minusMoney } from '#contract/orders/order-money.ts'
 import { canMove, type Transition } from '#contract/rules/transition.ts'
 import type { UploadRules } from '#contract/rules/upload.ts'
 import type { DistributorInput } from './account-input.ts'
-import { depositKind, distributorBillStatus, distributorStatus } from './codes.ts'
+import { depositKind, distributorBillStatus, distributorLevel, distributorStatus } from './codes.ts'
 
 export type DistributorStatus = CodeOf<typeof distributorStatus>
 
@@ -46,8 +46,13 @@ export const canDropOpen = ({ status }: State): boolean => canMove(distributorTr
 export const canCloseDistributor = ({ status }: State): boolean => canMove(distributorTransitions.close, status)
 export const canResetLogin = ({ status }: State): boolean => status === distributorStatus.active
 
-/** Why an account cannot upgrade or buy; '' if it can. */
-export const buyFault = ({ status }: State): string => noPurchase[status]
+interface Buyer extends State {
+  level: CodeOf<typeof distributorLevel>
+}
+
+/** Why an account cannot upgrade or buy; '' if it can. Those below another one have its package. */
+export const buyFault = ({ status, level }: Buyer): string =>
+  level === distributorLevel.second ? '二级经销商随上级的套餐，不能单独办理' : noPurchase[status]
 
 const noPurchase: Readonly<Record<DistributorStatus, string>> = {
   [distributorStatus.opening]: '账户待开通，开通后才能办理',
@@ -57,7 +62,7 @@ const noPurchase: Readonly<Record<DistributorStatus, string>> = {
   [distributorStatus.closed]: '账户已注销',
 }
 
-export const canBuy = (row: State): boolean => buyFault(row) === ''
+export const canBuy = (row: Buyer): boolean => buyFault(row) === ''
 
 export const distributorFieldTitles: Readonly<Record<keyof DistributorInput, string>> = {
   name: '经销商名称',

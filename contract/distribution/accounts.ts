@@ -54,6 +54,7 @@ export const DistributorRow = z.object({
   stores: Quota,
   authorizedCount: z.number().int(),
   purchaseAmount: z.string(),
+  saleAmount: z.string(),
   deposit: z.string(),
   depositHeld: z.string(),
   expireAt: z.string().nullable(),
@@ -70,6 +71,7 @@ export const DistributorRow = z.object({
 export type DistributorRow = z.infer<typeof DistributorRow>
 
 export const distributorFilters = {
+  /** First level when left out: 经销商关系 lists both. */
   level: code(distributorLevel, '级别').optional(),
   accountNo: line(20, '经销商编号').optional(),
   /** Name, short name, pinyin or number. */
@@ -136,7 +138,6 @@ export const Distributor = DistributorRow.extend({
   saleFactor: z.string().optional(),
   renders: Quota,
   subCount: z.number().int(),
-  saleAmount: z.string(),
   freezeReason: z.string(),
   closeReason: z.string().optional(),
   packageId: z.number().int(),

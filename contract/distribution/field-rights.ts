@@ -2,11 +2,13 @@ import { allBy, allOpen, type FieldRule, open, type ResourceRights, staff } from
 import type { DistributorInput } from './account-input.ts'
 import type { AddonItemInput } from './addon-items.ts'
 
-export const distributorRights: ResourceRights<keyof DistributorInput | 'manager' | 'freezeReason' | 'closeReason'> = {
+export const distributorRights: ResourceRights<
+  keyof DistributorInput | 'manager' | 'parent' | 'freezeReason' | 'closeReason'
+> = {
   view: 'distributorAccount:view',
   fields: {
     ...allBy(open, 'name', 'shortName', 'licenceNo', 'licenceImage', 'legalPerson', 'address', 'contactName', 'phone'),
-    ...allBy(open, 'email', 'areas', 'contractNo', 'contractFiles', 'deposit', 'freezeReason'),
+    ...allBy(open, 'email', 'areas', 'contractNo', 'contractFiles', 'deposit', 'freezeReason', 'parent'),
     // The terms inside the platform.
     ...allBy(staff, 'managerId', 'manager', 'purchaseFactor', 'productFactor', 'saleFactor', 'remark', 'closeReason'),
   },

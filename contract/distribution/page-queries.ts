@@ -23,6 +23,21 @@ export const distributorQueries = {
   }),
 }
 
+export const relationQueries = {
+  list: listQuery(distributionPages.distributorRelations, {
+    level: codeValue(distributorLevel),
+    parentId: idValue,
+    accountNo: textValue,
+    name: textValue,
+    phone: textValue,
+    agentPackageId: idValue,
+    area: textValue,
+    status: codeValue(distributorStatus),
+    /** Branches instead of a flat list. */
+    tree: trueValue,
+  }),
+}
+
 export const authorizationQueries = {
   list: listQuery(distributionPages.productAuthorization, {
     distributorId: idValue,

@@ -3,6 +3,8 @@ import { type Place, pages } from '../page.ts'
 
 const level1: Place = { group: menuGroups.customers, folder: { name: '一级经销商', icon: 'handshake' } }
 
+const merchants: Place = { group: menuGroups.customers, folder: { name: '商家', icon: 'building' } }
+
 export const distributionPages = pages({
   distributorList: {
     path: '/distributor/level1/account/list',
@@ -50,6 +52,25 @@ export const distributionPages = pages({
       buttons: {
         distributorPurchase: ['add', 'discount', 'cancel', 'refund', 'invoice', 'addon', 'export'],
         order: ['pay', 'voucher', 'confirmPay'],
+      },
+    },
+  },
+  distributorRelations: {
+    path: '/enterpriseUser/distributorList',
+    title: '经销商关系',
+    place: merchants,
+    permission: 'distributorAccount:view',
+    finds: 'name',
+    menu: {
+      icon: 'network',
+      roles: ['tradeService', 'finance'],
+      buttons: {
+        distributorAccount: ['open', 'edit'],
+        agentPackage: ['view'],
+        enterpriseUser: ['view', 'export'],
+        productAuthorization: ['view'],
+        order: ['view'],
+        file: ['upload'],
       },
     },
   },

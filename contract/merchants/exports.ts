@@ -7,6 +7,7 @@ import { chosenIds, code, exportColumns, exportStarted } from '#contract/fields.
 /** The kinds of export; each is registered in server/areas/merchants/exports.ts with its filters. */
 export const merchantExport = wordCodes({
   clientColumn: '客户端栏目',
+  distributor: '经销商关系',
   enterprise: '企业商家',
   experience: '体验申请',
   label: '商家标签',

@@ -6,7 +6,7 @@ import type { Context } from '#server/context.ts'
 import type { StampedTable } from '../audit/last-change.ts'
 
 /** A kind of record that uses files and has no log of its own. */
-export type FileRecord = 'orderLine' | 'specPrompt' | 'texture' | 'userWatermark'
+export type FileRecord = 'designCase' | 'orderLine' | 'specPrompt' | 'texture' | 'userWatermark'
 
 export type RecordName = RecordResource | FileRecord
 

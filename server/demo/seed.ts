@@ -50,6 +50,7 @@ import { seedProxies } from './proxies.ts'
 import { seedShowrooms } from './showrooms.ts'
 import { seedEnds } from './storefronts.ts'
 import { seedStoreOrders, seedStores } from './stores.ts'
+import { seedSubDistributors } from './sub-distributors.ts'
 import { seedSupplierGoods } from './supplier-goods.ts'
 import { seedTemplates } from './templates.ts'
 import { seedUserCoupons } from './user-coupons.ts'
@@ -107,6 +108,7 @@ export async function seedDemo({ db, store, secrets, now, hashPassword }: DemoSe
   await seedProviders(db, { secrets, now, picture: pictures.address })
   await seedDigitalOrders(db, { store, covers, ownerId: people.adminId, now, users })
   await seedAuthorizations(db, now)
+  await seedSubDistributors(db, now)
   await seedMerchantLabels(db, now)
   await noteFileUses(db)
 }

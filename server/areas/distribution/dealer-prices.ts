@@ -2,6 +2,7 @@ import { eq, type SQL, sql } from 'drizzle-orm'
 import { PRICE_CAP } from '#contract/rules/price.ts'
 import type { Connection, Database } from '#server/database/pool.ts'
 import { productAuthorization } from '#server/database/schema/distributor-goods.ts'
+import { distributorAccount } from '#server/database/schema/distributors.ts'
 import { product, sku } from '#server/database/schema/goods.ts'
 import { dealerPrice } from '#server/database/schema/parties.ts'
 import { anyOf } from '#server/entity/paging.ts'
@@ -52,7 +53,35 @@ export async function alignDealerPrices(
     )
     select count(distinct ${sku.productId})::int as closed
     from closed inner join ${sku} on ${sku.id} = closed.sku_id`)
+  const below = await db
+    .select({ id: distributorAccount.id })
+    .from(distributorAccount)
+    .where(eq(distributorAccount.parentId, distributorId))
+  if (below.length > 0)
+    await followParentPrices(
+      { db, now },
+      distributorId,
+      below.map(({ id }) => id),
+    )
   return rows[0]?.closed ?? 0
+}
+
+/** Accounts below another one may order what it may, at its prices. */
+export async function followParentPrices({ db, now }: Prices, parentId: number, ids: readonly number[]): Promise<void> {
+  const own = anyOf(dealerPrice.partyId, ids)
+  await db.execute(sql`
+    with wanted as materialized (
+      select sku_id, price from ${dealerPrice} where party_id = ${parentId}
+    ), closed as (
+      delete from ${dealerPrice}
+      where ${own} and not exists (select 1 from wanted where wanted.sku_id = ${dealerPrice.skuId})
+    )
+    insert into ${dealerPrice} (party_id, sku_id, price, updated_at)
+    select account.id, wanted.sku_id, wanted.price, ${now}::timestamptz
+    from wanted cross join ${distributorAccount} as account
+    where account.id in (select jsonb_array_elements_text(${JSON.stringify(ids)}::jsonb)::bigint)
+    on conflict (party_id, sku_id) do update set price = excluded.price, updated_at = excluded.updated_at
+      where ${dealerPrice.price} is distinct from excluded.price`)
 }
 
 /** The same for every distributor with rules: rules begin and end with a day, and products change. */

@@ -3,6 +3,7 @@ import * as accounts from '#contract/distribution/accounts.ts'
 import * as addonItemContract from '#contract/distribution/addon-items.ts'
 import * as authorizations from '#contract/distribution/authorizations.ts'
 import * as purchaseContract from '#contract/distribution/purchases.ts'
+import * as relations from '#contract/distribution/relations.ts'
 import { recordOf, stampedRecord } from '#server/areas/record-scope.ts'
 import { bulkOf } from '#server/bulk/definition.ts'
 import { distributorPurchase } from '#server/database/schema/distributor-bills.ts'
@@ -23,6 +24,8 @@ import { purchasePayable } from './bill/payable.ts'
 import { alignAllDealers } from './dealer-prices.ts'
 import { addonItemHandlers, purchaseHandlers } from './purchase/handlers.ts'
 import { purchaseExport } from './purchase/list.ts'
+import { relationHandlers } from './relation/handlers.ts'
+import { relationExport } from './relation/list.ts'
 import { searches } from './search.ts'
 
 const byName = ({ name }: { name: string }) => name
@@ -34,6 +37,7 @@ export const distribution = area('distribution', {
     pair(purchaseContract, purchaseHandlers),
     pair(addonItemContract, addonItemHandlers),
     pair(authorizations, authorizationHandlers),
+    pair(relations, relationHandlers),
   ],
   records: {
     distributorAccount: stampedRecord(distributorAccount, { rows: ({ caller }) => distributors.own?.(caller) }),
@@ -47,11 +51,12 @@ export const distribution = area('distribution', {
     productAuthorization: recordOf(productAuthorization, { rows: ({ caller }) => rules.own?.(caller) }),
   },
   imports: [authorizationImport],
-  exports: [distributorExport, purchaseExport, authorizationExport],
+  exports: [distributorExport, purchaseExport, authorizationExport, relationExport],
   payables: [purchasePayable],
   bulk: [
     bulkOf(accountChanges.freezeDistributors, accounts.listDistributors, byName),
     bulkOf(accountChanges.assignDistributorManager, accounts.listDistributors, byName),
+    bulkOf(relations.changeDistributorParent, relations.listMerchantDistributors, byName),
     bulkOf(
       purchaseContract.cancelDistributorPurchases,
       purchaseContract.listDistributorPurchases,

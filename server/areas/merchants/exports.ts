@@ -1,4 +1,5 @@
 import type { CodeOf } from '#contract/codes.ts'
+import { RelationFilters } from '#contract/distribution/relations.ts'
 import type { AnswerOf, ParsedParamsOf } from '#contract/endpoint.ts'
 import { ClientColumnFilters } from '#contract/merchants/client-columns.ts'
 import { EnterpriseFilters } from '#contract/merchants/enterprise-users.ts'
@@ -9,6 +10,7 @@ import { MerchantMenuFilters } from '#contract/merchants/merchant-menus.ts'
 import { MerchantUserFilters } from '#contract/merchants/merchant-users.ts'
 import { PersonalFilters } from '#contract/merchants/personal-merchants.ts'
 import { StaffQuotaFilters } from '#contract/merchants/staff-quotas.ts'
+import { relationExport } from '#server/areas/distribution/relation/list.ts'
 import type { Context } from '#server/context.ts'
 import { type ExportKind, exportKind, startKind } from '#server/jobs/export-kinds.ts'
 import { clientColumnExport } from './client-column/present.ts'
@@ -23,6 +25,7 @@ import { quotaExport } from './staff-quota/list.ts'
 /** One line for each kind of the contract; a missing one does not compile. */
 const kinds: Readonly<Record<CodeOf<typeof merchantExport>, ExportKind>> = {
   clientColumn: exportKind(ClientColumnFilters, clientColumnExport),
+  distributor: exportKind(RelationFilters, relationExport),
   enterprise: exportKind(EnterpriseFilters, enterpriseExport),
   experience: exportKind(ExperienceFilters, experienceExport),
   label: exportKind(MerchantLabelFilters, labelExport),

@@ -13,10 +13,10 @@ import * as stores from '#contract/users/stores.ts'
 import * as userChanges from '#contract/users/user-changes.ts'
 import { userNameOf } from '#contract/users/user-rules.ts'
 import * as userReading from '#contract/users/users.ts'
-import { recordOf, stampedRecord } from '#server/areas/record-scope.ts'
+import { recordOf, stampedRecord, unopenedRecord } from '#server/areas/record-scope.ts'
 import { bulkOf } from '#server/bulk/definition.ts'
 import { customer, customerFollow } from '#server/database/schema/customers.ts'
-import { designStore, miniStore, store } from '#server/database/schema/stores.ts'
+import { designCase, designStore, miniStore, store } from '#server/database/schema/stores.ts'
 import { user, userApplication } from '#server/database/schema/users.ts'
 import { platformRows } from '#server/entity/scope.ts'
 import { days, hours, minutes } from '#server/time.ts'
@@ -76,6 +76,7 @@ export const users = area('users', {
       rows: ({ caller }) => ownCustomers(caller),
       alsoFiles: [{ table: customerFollow, recordId: customerFollow.customerId }],
     }),
+    designCase: unopenedRecord(designCase),
     designStore: stampedRecord(designStore, { rows: ({ caller }) => designStoreRows(caller) }),
     miniStore: stampedRecord(miniStore, { rows: ({ caller }) => miniStoreRows(caller) }),
     store: stampedRecord(store, { rows: ({ caller }) => storeRows(caller) }),

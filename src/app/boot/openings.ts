@@ -14,6 +14,7 @@ export const openings: Readonly<Record<string, string>> = {
   '/distributor/level1/account/list': '/api/distributor/list',
   '/enterpriseUser/clientColumn': '/api/clientColumn/list',
   '/customer/customer': '/api/customer/list',
+  '/enterpriseUser/distributorList': '/api/enterpriseUser/distributorList',
   '/enterpriseUser/enterpriseUserList': '/api/enterpriseUser/list',
   '/enterpriseUser/createLabel': '/api/merchantLabel/list',
   '/enterpriseUser/experienceManage': '/api/experience/list',

@@ -6,5 +6,6 @@ export const distribution = screens(distributionPages, {
   distributorList: () => import('./account/list.tsx'),
   distributorUpgrades: () => import('./purchase/upgrades.tsx'),
   distributorAddons: () => import('./purchase/addons.tsx'),
+  distributorRelations: () => import('./relation/list.tsx'),
   productAuthorization: () => import('./authorization/list.tsx'),
 })

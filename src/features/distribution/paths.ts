@@ -4,12 +4,18 @@ import {
   authorizationSource,
   authorizationStatus,
 } from '#contract/distribution/authorization-codes.ts'
-import { authorizationQueries, distributorQueries, purchaseQueries } from '#contract/distribution/page-queries.ts'
+import {
+  authorizationQueries,
+  distributorQueries,
+  purchaseQueries,
+  relationQueries,
+} from '#contract/distribution/page-queries.ts'
 import { distributionPages } from '#contract/distribution/pages.ts'
 import { codeValue, idValue, listQuery, wordValue } from '#contract/page-query.ts'
 import { links } from '#lib/paths.ts'
 
 export const distributorPaths = links(distributorQueries)
+export const relationPaths = links(relationQueries)
 export const purchasePaths = links(purchaseQueries)
 
 /** The second list of the page, with filters of its own. */

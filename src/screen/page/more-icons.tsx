@@ -64,7 +64,6 @@ import Medal from 'lucide-react/icons/medal'
 import MessageSquare from 'lucide-react/icons/message-square'
 import MessagesSquare from 'lucide-react/icons/messages-square'
 import Monitor from 'lucide-react/icons/monitor'
-import Network from 'lucide-react/icons/network'
 import NotebookPen from 'lucide-react/icons/notebook-pen'
 import PackageCheck from 'lucide-react/icons/package-check'
 import PackageOpen from 'lucide-react/icons/package-open'
@@ -249,7 +248,6 @@ export const moreIcons: Readonly<Record<string, LucideIcon>> = {
   'package-plus': PackagePlus,
   shapes: Shapes,
   workflow: Workflow,
-  network: Network,
   database: Database,
   sprout: Sprout,
   trees: Trees,

@@ -22,6 +22,7 @@ import LogOut from 'lucide-react/icons/log-out'
 import MapIcon from 'lucide-react/icons/map'
 import Megaphone from 'lucide-react/icons/megaphone'
 import Menu from 'lucide-react/icons/menu'
+import Network from 'lucide-react/icons/network'
 import Palette from 'lucide-react/icons/palette'
 import Puzzle from 'lucide-react/icons/puzzle'
 import Replace from 'lucide-react/icons/replace'
@@ -58,6 +59,7 @@ export const pageIcons: Readonly<Record<string, LucideIcon>> = {
   'gallery-horizontal': GalleryHorizontal,
   'layout-template': LayoutTemplate,
   map: MapIcon,
+  network: Network,
   palette: Palette,
   hourglass: Hourglass,
   'key-round': KeyRound,

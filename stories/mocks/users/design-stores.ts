@@ -61,22 +61,21 @@ export function designStoreHandlers(stores: DesignStore[] = designStoreRecords()
       }
       return { done: ids.length, failed: [] }
     }),
-    ...collection(
-      { list: listDesignStores, get: getDesignStore, edit: editDesignStore, export: exportDesignStores },
-      stores,
-      {
-        match: {
-          keyword: within('name'),
-          hasChange: (row, wanted) => row.hasChange === wanted,
-          styleIds: ({ styleIds }, wanted) => wanted.some((id) => styleIds.includes(id)),
-          designerId: ({ designer }, wanted) => designer?.id === wanted,
-          areaCode: ({ serviceAreas }, wanted) => serviceAreas.includes(wanted),
-          submittedFrom: ({ submittedAt }, wanted) => (submittedAt ?? '') >= wanted,
-          submittedTo: ({ submittedAt }, wanted) => (submittedAt ?? '').slice(0, 10) <= wanted,
-        },
-        tabs: ['hasChange'],
-        counts: (rows) => ({ changes: rows.filter((row) => row.hasChange).length }),
-      },
+    answer(editDesignStore, ({ id, version, ...input }) =>
+      Object.assign(current(stores, id, version), input, { version: version + 1 }),
     ),
+    ...collection({ list: listDesignStores, get: getDesignStore, export: exportDesignStores }, stores, {
+      match: {
+        keyword: within('name'),
+        hasChange: (row, wanted) => row.hasChange === wanted,
+        styleIds: ({ styleIds }, wanted) => wanted.some((id) => styleIds.includes(id)),
+        designerId: ({ designer }, wanted) => designer?.id === wanted,
+        areaCode: ({ serviceAreas }, wanted) => serviceAreas.includes(wanted),
+        submittedFrom: ({ submittedAt }, wanted) => (submittedAt ?? '') >= wanted,
+        submittedTo: ({ submittedAt }, wanted) => (submittedAt ?? '').slice(0, 10) <= wanted,
+      },
+      tabs: ['hasChange'],
+      counts: (rows) => ({ changes: rows.filter((row) => row.hasChange).length }),
+    }),
   ]
 }

@@ -8,6 +8,7 @@ import { packageColumns } from '#features/agents/package/columns.tsx'
 import { distributorColumns } from '#features/distribution/account/columns.tsx'
 import { authorizedProductColumns } from '#features/distribution/authorization/columns.tsx'
 import { purchaseColumns } from '#features/distribution/purchase/columns.tsx'
+import { relationColumns } from '#features/distribution/relation/columns.tsx'
 import { productColumns } from '#features/goods/product/columns.tsx'
 import { couponColumns } from '#features/marketing/coupon/columns.tsx'
 import { handselColumns } from '#features/marketing/handsel/columns.tsx'
@@ -104,6 +105,7 @@ const lists: Record<string, readonly Listed[]> = {
   clientColumns: [clientColumnColumns(open)],
   customers: [customerColumns(open, true)],
   distributors: [distributorColumns({ open, isStaff: true })],
+  distributorRelations: [relationColumns({ open, isTree: false })],
   distributorPurchases: [distributorPurchaseKind.upgrade, distributorPurchaseKind.addon].map((kind) =>
     purchaseColumns({ kind, open, sum: undefined }),
   ),

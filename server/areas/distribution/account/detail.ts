@@ -14,7 +14,7 @@ import { only } from '#server/entity/present.ts'
 import { openFiles, openUrl } from '#server/entity/stored-files.ts'
 import { dayOf } from '#server/time.ts'
 import { openingOf } from '../bill/opening.ts'
-import { quotasOf, tradeOf } from './figures.ts'
+import { quotasOf } from './figures.ts'
 import { type DistributorRecord, presentDistributors, toFields } from './present.ts'
 
 export async function presentDistributor(context: Context, row: DistributorRecord): Promise<Distributor> {
@@ -35,12 +35,11 @@ export async function presentDistributor(context: Context, row: DistributorRecor
   return shownFields(distributorRights, caller, {
     ...shown,
     ...toFields(row),
-    licenceImage: openUrl(services.store, row.licenceImage),
+    licenceImage: row.licenceImage && openUrl(services.store, row.licenceImage),
     contractFiles: openFiles(services.store, row.contractFiles),
     packageId: row.packageId,
     renders: quotas.renders,
     subCount: await db.$count(distributorAccount, eq(distributorAccount.parentId, row.id)),
-    saleAmount: (await tradeOf(db, [row.id]))(row.id).saleAmount,
     freezeReason: row.freezeReason,
     closeReason: row.closeReason,
     upgradeTargets: await upgradeTargets(db, row.packageId),

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import type { CodeOf } from '#contract/codes.ts'
-import { addonKind, distributorStatus } from '#contract/distribution/codes.ts'
+import { addonKind, distributorLevel, distributorStatus } from '#contract/distribution/codes.ts'
 import { partyState } from '#contract/orders/codes.ts'
 import { noteOver } from '#server/areas/merchants/quota.ts'
 import type { PaidWork } from '#server/areas/payable.ts'
@@ -32,9 +32,12 @@ export async function lockAccount(db: Connection, id: number): Promise<Distribut
   return row
 }
 
-/** Seats of the package and of bought items count for its company, as long as the account is not closed. */
+/**
+ * Seats of the package and of bought items count for its company, as long as the account is not closed. One below
+ * another has none of them: its company keeps its own.
+ */
 export async function keepSeats({ db, now }: WriteScope, row: DistributorRecord): Promise<void> {
-  if (row.enterpriseId === null) return
+  if (row.enterpriseId === null || row.level === distributorLevel.second) return
   const today = dayOf(now)
   const [terms] = await db.select().from(agentPackage).where(eq(agentPackage.id, row.packageId))
   const bought = await boughtOf(db, [row.id], today)

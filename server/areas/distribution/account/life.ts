@@ -18,6 +18,7 @@ import {
 } from '#contract/distribution/account-rules.ts'
 import { Distributor } from '#contract/distribution/accounts.ts'
 import { distributorBillStatus, distributorStatus } from '#contract/distribution/codes.ts'
+import { isFirstLevel } from '#contract/distribution/relation-rules.ts'
 import type { AnswerOf, ParsedParamsOf } from '#contract/endpoint.ts'
 import type { BulkResult } from '#contract/fields.ts'
 import { orderStatus, payBizKind, paymentStatus } from '#contract/orders/codes.ts'
@@ -120,7 +121,7 @@ export async function close(
   const saved = await keepAccount(work, row, { status: distributorTransitions.close.to, closeReason: reason })
   await closeLogins(work, id)
   if (row.enterpriseId !== null) await closeShops(context, row.enterpriseId, '所属经销商已注销')
-  await countPackage(context.db, row.packageId, { active: -1 })
+  if (isFirstLevel(row)) await countPackage(context.db, row.packageId, { active: -1 })
   logRow(context, distributors, row, { action: 'close', verb: '注销', reason })
   return presentDistributor(context, saved)
 }

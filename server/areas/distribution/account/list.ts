@@ -1,7 +1,7 @@
 import { and, between, eq, like, or, type SQL, sql } from 'drizzle-orm'
 import { EXPIRING_DAYS } from '#contract/distribution/account-rules.ts'
 import type { DistributorRow, exportDistributors, listDistributors } from '#contract/distribution/accounts.ts'
-import { distributorStatus } from '#contract/distribution/codes.ts'
+import { distributorLevel, distributorStatus } from '#contract/distribution/codes.ts'
 import { distributorRights } from '#contract/distribution/field-rights.ts'
 import type { AnswerOf, ParsedParamsOf } from '#contract/endpoint.ts'
 import type { Context } from '#server/context.ts'
@@ -11,6 +11,7 @@ import { containsAny, same } from '#server/entity/filters.ts'
 import { exportedRows, filterLabels, inTab, listPage } from '#server/entity/list-page.ts'
 import { chosenRows, withinDays } from '#server/entity/paging.ts'
 import { reachesRegion } from '#server/entity/region-scope.ts'
+import { isPlatform } from '#server/entity/scope.ts'
 import type { ExportDefinition } from '#server/jobs/exports.ts'
 import { regionName } from '#server/platform/regions.ts'
 import { after, dayOf, days } from '#server/time.ts'
@@ -30,20 +31,30 @@ function withPhone(digits: string | undefined): SQL | undefined {
   return /^\d{4,}$/.test(digits) ? like(phone, `%${digits}`) : sql`false`
 }
 
-/** All filters except the status, which the tabs count by. */
-function filtersOf(params: Filters, { caller }: Pick<Context, 'caller'>): SQL | undefined {
-  const { agentPackageId, area, expireFrom, expireTo } = params
+/** The filters that the lists of accounts and of their relations share. */
+export function accountFound(params: Partial<Filters>): SQL | undefined {
+  const { agentPackageId, area } = params
   return and(
-    distributors.own?.(caller),
-    ...chosenRows(distributorAccount.id, params.ids, params.exceptIds),
     params.name
       ? or(containsAny(params.name, name, shortName, pinyin), eq(accountNo, params.name.toUpperCase()))
       : undefined,
     params.accountNo ? eq(accountNo, params.accountNo.toUpperCase()) : undefined,
     withPhone(params.phone),
-    same(distributorAccount, params, 'level', 'managerId', 'parentId'),
+    same(distributorAccount, params, 'parentId'),
     agentPackageId === undefined ? undefined : eq(distributorAccount.packageId, agentPackageId),
     area ? reachesRegion(distributorAccount.areas, area) : undefined,
+  )
+}
+
+/** All filters except the status, which the tabs count by. A distributor finds itself, whatever its level. */
+function filtersOf(params: Filters, { caller }: Pick<Context, 'caller'>): SQL | undefined {
+  const { expireFrom, expireTo, level = distributorLevel.first } = params
+  return and(
+    distributors.own?.(caller),
+    ...chosenRows(distributorAccount.id, params.ids, params.exceptIds),
+    isPlatform(caller) ? eq(distributorAccount.level, level) : undefined,
+    accountFound(params),
+    same(distributorAccount, params, 'managerId'),
     expireFrom ? sql`${expireAt} >= ${expireFrom}` : undefined,
     expireTo ? sql`${expireAt} <= ${expireTo}` : undefined,
     ...withinDays(openedAt, params.openedFrom, params.openedTo),

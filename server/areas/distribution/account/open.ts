@@ -4,6 +4,7 @@ import type { openDistributor } from '#contract/distribution/account-changes.ts'
 import { PAY_DAYS } from '#contract/distribution/bill-rules.ts'
 import { distributorPurchaseKind, distributorStatus } from '#contract/distribution/codes.ts'
 import { discountFault, monthsFault, openingAmounts, payable } from '#contract/distribution/quote-rules.ts'
+import { areasBeyond, covers } from '#contract/distribution/relation-rules.ts'
 import type { AnswerOf, ParsedParamsOf } from '#contract/endpoint.ts'
 import { buyerKind } from '#contract/orders/codes.ts'
 import { isPositive } from '#contract/orders/order-money.ts'
@@ -28,12 +29,11 @@ import { refuseUsedPhone } from './login.ts'
 import { distributors } from './present.ts'
 import { checkPapers, logForm, refuseManager, refuseTaken } from './save.ts'
 
+/** Accounts open one at a time: names, phones and areas are rules over several of them. */
+export const OPENINGS = 'openings of distributors'
+
 type Opening = ParsedParamsOf<typeof openDistributor>
 type PackageRecord = typeof agentPackage.$inferSelect
-
-/** An area lies in a list of areas. */
-const covers = (areas: readonly string[], code: string): boolean =>
-  isNationwide(areas) || areas.some((area) => code.startsWith(area.replace(/(00){1,2}$/, '')))
 
 /** Two lists of areas share an area. */
 const overlaps = (left: readonly string[], right: readonly string[]): boolean =>
@@ -44,8 +44,7 @@ const overlaps = (left: readonly string[], right: readonly string[]): boolean =>
 
 /** Areas lie inside those of the package; a package that is exclusive has one account for each. */
 async function refuseAreas(context: Context, terms: PackageRecord, areas: readonly string[], isConfirmed: boolean) {
-  const beyond =
-    isNationwide(areas) && !isNationwide(terms.areas) ? areas : areas.filter((code) => !covers(terms.areas, code))
+  const beyond = areasBeyond(areas, terms.areas)
   if (beyond.length > 0) {
     throw refuseField('areas', `「${terms.name}」不含 ${beyond.slice(0, 3).map(regionName).join('、')}`)
   }
@@ -95,7 +94,7 @@ export async function open(params: Opening, context: Context): Promise<AnswerOf<
     requestId,
     ...input
   } = params
-  await serialize(context, 'distributors are opened one at a time')
+  await serialize(context, OPENINGS)
   const known = await byRequest(context, requestId)
   if (known) return known
   const terms = await lockPackage(context, agentPackageId)

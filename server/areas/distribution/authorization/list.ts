@@ -1,4 +1,4 @@
-import { and, asc, eq, or, type SQL, sql } from 'drizzle-orm'
+import { and, asc, eq, isNull, or, type SQL, sql } from 'drizzle-orm'
 import { authorizationScope, authorizationStatus, authorizedState } from '#contract/distribution/authorization-codes.ts'
 import { type DecidingRules, decidedBy, stateOf } from '#contract/distribution/authorization-rules.ts'
 import type {
@@ -14,6 +14,7 @@ import { buyerKind } from '#contract/orders/codes.ts'
 import { loadCategories } from '#server/areas/configuration/category/category-index.ts'
 import type { Context } from '#server/context.ts'
 import { productAuthorization } from '#server/database/schema/distributor-goods.ts'
+import { distributorAccount } from '#server/database/schema/distributors.ts'
 import { product, sku } from '#server/database/schema/goods.ts'
 import { dealerPrice, tradeParty } from '#server/database/schema/parties.ts'
 import { brand, supplier } from '#server/database/schema/suppliers.ts'
@@ -33,7 +34,8 @@ export async function authorizedDistributors(
   _params: object,
   { db, caller, now }: Context,
 ): Promise<AnswerOf<typeof listAuthorizedDistributors>> {
-  const own = isPlatform(caller) ? undefined : eq(tradeParty.id, caller.distributorId ?? 0)
+  // One below another has no rules of its own: it may sell what its parent may.
+  const own = isPlatform(caller) ? isNull(distributorAccount.parentId) : eq(tradeParty.id, caller.distributorId ?? 0)
   const { distributorId, revokedAt, validTo } = productAuthorization
   return db
     .select({
@@ -45,6 +47,7 @@ export async function authorizedDistributors(
           and (${validTo} is null or ${validTo} >= ${dayOf(now)}::date))`,
     })
     .from(tradeParty)
+    .leftJoin(distributorAccount, eq(distributorAccount.id, tradeParty.id))
     .where(and(eq(tradeParty.kind, buyerKind.distributor), own))
     .orderBy(asc(tradeParty.state), asc(tradeParty.id))
 }

@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNull } from 'drizzle-orm'
+import { and, eq, inArray, isNotNull, isNull } from 'drizzle-orm'
 import { enableStatus } from '#contract/configuration/codes.ts'
 import {
   authorizationScope,
@@ -20,6 +20,7 @@ import type { Context } from '#server/context.ts'
 import type { Connection } from '#server/database/pool.ts'
 import { category } from '#server/database/schema/configuration.ts'
 import { productAuthorization } from '#server/database/schema/distributor-goods.ts'
+import { distributorAccount } from '#server/database/schema/distributors.ts'
 import { brand } from '#server/database/schema/suppliers.ts'
 import { namedRows, rowByRow } from '#server/entity/bulk.ts'
 import { logRow } from '#server/entity/change-log.ts'
@@ -45,8 +46,11 @@ const productsOf = (changed: readonly Pick<RuleRow, 'scope' | 'targetId'>[]): nu
     ? changed.map(({ targetId }) => targetId)
     : undefined
 
-async function refuseInactive({ name, state }: Distributor): Promise<void> {
+/** Rules are those of first-level distributors in use; the others follow their parent. */
+async function refuseUnruled({ db }: Pick<Context, 'db'>, { id, name, state }: Distributor): Promise<void> {
   if (state !== partyState.active) throw refuse(`经销商「${name}」不是正常状态，不能授权`)
+  const below = and(eq(distributorAccount.id, id), isNotNull(distributorAccount.parentId))
+  if ((await db.$count(distributorAccount, below)) > 0) throw refuse(`二级经销商「${name}」随上级授权，不能单独授权`)
 }
 
 /** Brands, categories or products that a rule may name, with their names. */
@@ -122,7 +126,7 @@ export async function addRules(
   context: Context,
 ): Promise<AnswerOf<typeof addAuthorizations>> {
   const distributors = await findDistributors(context, params.distributorIds)
-  for (const distributor of distributors) await refuseInactive(distributor)
+  for (const distributor of distributors) await refuseUnruled(context, distributor)
   const wanted = await checkedRules(context, params)
   const total = { done: 0, skipped: 0 }
   for (const { id } of distributors) {
@@ -195,7 +199,7 @@ export async function copyRules(
   if (toIds.includes(fromId)) throw refuse('来源经销商不能同时是目标', { toIds: '请去掉来源经销商' })
   const from = await findDistributor(context, fromId)
   const targets = await findDistributors(context, toIds)
-  for (const distributor of targets) await refuseInactive(distributor)
+  for (const distributor of targets) await refuseUnruled(context, distributor)
   const today = dayOf(context.now)
   const source = (await standingRules(context.db, fromId)).filter(
     (rule) => statusOfRule(rule, today) !== authorizationStatus.ended,

@@ -1,7 +1,9 @@
 import { and, eq, sql } from 'drizzle-orm'
 import { buyerKind, orderBizType, partyState } from '#contract/orders/codes.ts'
 import type { Context } from '#server/context.ts'
+import type { Connection } from '#server/database/pool.ts'
 import { preparedStatement } from '#server/database/prepared-statements.ts'
+import { distributorAccount } from '#server/database/schema/distributors.ts'
 import { tradeParty } from '#server/database/schema/parties.ts'
 import { isPlatform } from '#server/entity/scope.ts'
 import { refuseField } from '#server/http/errors.ts'
@@ -28,6 +30,17 @@ const partyGiven = preparedStatement((db) =>
     .prepare('party_by_id'),
 )
 
+/** A distributor below another one orders as long as that one is in use. */
+async function refuseIdleParent(db: Connection, id: number): Promise<void> {
+  const [parent] = await db
+    .select({ name: tradeParty.name, state: tradeParty.state })
+    .from(distributorAccount)
+    .innerJoin(tradeParty, eq(tradeParty.id, distributorAccount.parentId))
+    .where(eq(distributorAccount.id, id))
+  if (parent && parent.state !== partyState.active)
+    throw refuseField('buyerId', `上级经销商「${parent.name}」未在合作中,不能下单`)
+}
+
 /** The buyer of an order. A distributor orders only for itself; an inactive buyer cannot place orders. */
 export async function findBuyer(
   { db, caller }: Pick<Context, 'db' | 'caller'>,
@@ -38,5 +51,6 @@ export async function findBuyer(
   const [found] = isOwn ? await partyGiven(db).execute({ id: buyerId, kind }) : []
   if (!found) throw refuseField('buyerId', `${title}不存在`)
   if (found.state !== partyState.active) throw refuseField('buyerId', `${title}未在合作中,不能下单`)
+  if (kind === buyerKind.distributor) await refuseIdleParent(db, buyerId)
   return found
 }

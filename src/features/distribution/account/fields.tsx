@@ -51,10 +51,11 @@ export function ContactFields({ manager }: { manager?: { id: number; name: strin
   )
 }
 
-export function ContractFields() {
+/** Areas and contract, as every account has them. */
+export function AreaFields({ hint }: { hint: string }) {
   return (
     <>
-      <RegionsField name={field('areas')} label="授权区域" hint="须在套餐的可代理地区内" />
+      <RegionsField name={field('areas')} label="授权区域" hint={hint} />
       <TextField name={field('contractNo')} label="合同编号" maxLength={40} />
       <FilesField
         name={field('contractFiles')}
@@ -64,13 +65,21 @@ export function ContractFields() {
         max={5}
         hint="pdf，每个小于 20 MB"
       />
+    </>
+  )
+}
+
+export function ContractFields() {
+  return (
+    <>
+      <AreaFields hint="须在套餐的可代理地区内" />
       <PriceField name={field('deposit')} label="保证金" hint="交齐后才能开通" />
     </>
   )
 }
 
 /** Factors of its prices, with what a supply price of 100 becomes. */
-export function FactorFields() {
+export function PriceFactorFields() {
   const [purchase, product, sale] = useWatch<DistributorValues, ['purchaseFactor', 'productFactor', 'saleFactor']>({
     name: ['purchaseFactor', 'productFactor', 'saleFactor'],
   })
@@ -87,6 +96,14 @@ export function FactorFields() {
       />
       <TextField name={field('productFactor')} label="产品系数" hint={becomes(product)} />
       <TextField name={field('saleFactor')} label="销售系数" hint={becomes(sale)} />
+    </>
+  )
+}
+
+export function FactorFields() {
+  return (
+    <>
+      <PriceFactorFields />
       <LongTextField name={field('remark')} label="内部备注" maxLength={500} hint="经销商看不到" />
     </>
   )

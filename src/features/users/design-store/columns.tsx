@@ -10,7 +10,7 @@ const namesOf = (list: readonly { name: string }[]): string => list.map(({ name 
 
 /** `open` opens the drawer of a store. */
 export const designStoreColumns = (open: (id: number) => void): ListColumn<typeof listDesignStores>[] => [
-  col.image('avatar', '形象照', ({ name }) => name, { pin: 'start' }),
+  col.image('avatar', '照片', ({ name }) => name, { pin: 'start' }),
   col.cell('name', '店铺名称', (row) => <Name row={row} onOpen={open} />, {
     width: 232,
     pin: 'start',
@@ -18,7 +18,7 @@ export const designStoreColumns = (open: (id: number) => void): ListColumn<typeo
     sortable: true,
     text: ({ name }) => name,
   }),
-  col.status('status', '状态', designStoreStatus),
+  col.status('status', '状态', designStoreStatus, { width: 112 }),
   col.cell('feeMin', '设计费', feeLabel, { width: 144, sortable: true, text: feeLabel }),
   col.cell('designer', '设计师', ({ designer }) => designer?.name, {
     width: 96,

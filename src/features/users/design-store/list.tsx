@@ -94,13 +94,13 @@ export default function DesignStoreList() {
                 waits && { label: '通过', onSelect: () => void actions.pass([row]) },
                 waits && { label: '拒绝', tone: 'danger', onSelect: () => void actions.refuse([row]) },
                 can(editDesignStore) && canEditDesignStore(row) && { label: '调整', onSelect: () => edit(row.id) },
+                can(changeDesignStoreStatus) &&
+                  canPutOnline(row) && { label: '上线', onSelect: () => void actions.putOnline(row) },
                 can(getUser) &&
                   designer && {
                     label: '设计师详情',
                     onSelect: () => void navigate(userPaths.detail.to({ id: designer.id })),
                   },
-                can(changeDesignStoreStatus) &&
-                  canPutOnline(row) && { label: '上线', onSelect: () => void actions.putOnline(row) },
                 can(changeDesignStoreStatus) &&
                   canTakeOffline(row) && {
                     label: '下线',

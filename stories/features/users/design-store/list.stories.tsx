@@ -118,7 +118,7 @@ export const Refuses: Story = {
 export const DesignerFrozen: Story = {
   name: '设计师已冻结不能上线',
   play: async (context) => {
-    await act(context, '陆野软装设计', '上线')
+    await context.userEvent.click((await rowOf(context, '陆野软装设计')).getByRole('button', { name: '上线' }))
     const question = await questionOf('上线「陆野软装设计」？')
     await context.userEvent.click(question.getByRole('button', { name: '上线店铺' }))
     await expect(await question.findByText('设计师账号已冻结')).toBeVisible()
