@@ -69,3 +69,47 @@ export const couponAction = codes({
   expire: [5, '过期'],
   void: [6, '作废', 'danger'],
 })
+
+export const activityKind = codes({
+  discount: [1, '限时折扣'],
+  fullReduction: [2, '满减'],
+  group: [3, '拼团'],
+  presale: [4, '预售'],
+  flash: [5, '秒杀'],
+})
+export const activityAudience = codes({
+  consumer: [1, '消费者'],
+  cardMerchant: [2, '黑卡商家'],
+  distributor: [3, '经销商'],
+  channel: [4, '渠道商'],
+})
+/** Computed from the publication, the stop and the times: `activityStatusAt`. */
+export const activityStatus = codes({
+  draft: [0, '草稿'],
+  enrolling: [1, '报名中', 'info'],
+  upcoming: [2, '未开始', 'accent'],
+  running: [3, '进行中', 'success'],
+  ended: [4, '已结束'],
+  disabled: [5, '已停用', 'danger'],
+})
+export const venueKind = codes({
+  main: [1, '主会场'],
+  side: [2, '分会场'],
+})
+export const floorStyle = codes({
+  single: [1, '一行一个'],
+  pair: [2, '一行两个'],
+  slide: [3, '横向滑动'],
+  lead: [4, '大图加列表'],
+})
+export const activitySubmitBy = codes({
+  supplier: [1, '供应商'],
+  platform: [2, '平台'],
+})
+export const activityProductStatus = codes({
+  waiting: [1, '待审核', 'warning'],
+  passed: [2, '已通过', 'success'],
+  rejected: [3, '已驳回', 'danger'],
+  withdrawn: [4, '已撤回'],
+  removed: [5, '已清退', 'danger'],
+})

@@ -1,6 +1,36 @@
-import { allBy, type ResourceRights, staff } from '../field-rights.ts'
+import { allBy, allOpen, type ResourceRights, staff } from '../field-rights.ts'
 import { bySentence } from '../permissions/own-field-rights.ts'
+import type { Activity, ActivityInput } from './activities.ts'
+import type { activityProductTitles } from './activity-product-rules.ts'
+import type { ActivityProduct } from './activity-products.ts'
 import type { CouponInput } from './coupons.ts'
+
+type ActivityFigures = keyof Pick<Activity, 'waitReviewCount' | 'orderCount' | 'orderAmount' | 'discountTotal'> | 'days'
+
+/** Suppliers read the announcement; what an activity brought is for the platform. */
+export const activityRights: ResourceRights<keyof ActivityInput | ActivityFigures> = {
+  view: 'activity:view',
+  fields: {
+    ...allBy(staff, 'waitReviewCount', 'orderCount', 'orderAmount', 'discountTotal', 'days'),
+    ...allOpen('name', 'kind', 'banner', 'shareImage', 'tagText', 'startAt', 'endAt', 'priority', 'discountRate'),
+    ...allOpen('ladders', 'ladderLoop', 'groupSize', 'groupHours', 'depositRate', 'limitPerUser', 'couponStackable'),
+    ...allOpen('audience', 'areas', 'brandIds', 'categoryIds', 'enrolOpen', 'enrolStartAt', 'enrolEndAt'),
+    ...allOpen('venues', 'rulesText'),
+  },
+}
+
+/** A supplier reads its own products; costs of the platform stay with it. */
+export const activityProductRights: ResourceRights<
+  keyof typeof activityProductTitles | keyof Pick<ActivityProduct, 'isBelowCost'>
+> = {
+  view: 'activityProduct:view',
+  fields: {
+    isBelowCost: staff,
+    ...allOpen('activity', 'product', 'skus', 'limitPerUser', 'subsidy', 'sort'),
+  },
+  reasons: allOpen('reject', 'remove'),
+  asks: { belowCost: 'isBelowCost' },
+}
 
 const couponRights: ResourceRights<keyof CouponInput> = {
   view: 'coupon:view',
@@ -14,6 +44,8 @@ const couponRights: ResourceRights<keyof CouponInput> = {
 
 /** By resource. The logs of gifts and of coupons of users hold sentences only. */
 export const marketingRights = {
+  activity: activityRights,
+  activityProduct: activityProductRights,
   coupon: couponRights,
   couponHandsel: bySentence('coupon:view'),
   userCoupon: bySentence('coupon:view'),

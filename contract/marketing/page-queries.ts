@@ -1,5 +1,10 @@
-import { codeValue, idValue, listQuery, textValue } from '../page-query.ts'
+import { codeValue, idValue, listQuery, pageQuery, textValue, trueValue } from '../page-query.ts'
 import {
+  activityAudience,
+  activityKind,
+  activityProductStatus,
+  activityStatus,
+  activitySubmitBy,
   couponAction,
   couponBearer,
   couponIssueMode,
@@ -10,6 +15,33 @@ import {
   handselTarget,
 } from './codes.ts'
 import { marketingPages } from './pages.ts'
+
+export const activityQueries = {
+  list: listQuery(marketingPages.activityList, {
+    keyword: textValue,
+    status: codeValue(activityStatus),
+    kind: codeValue(activityKind),
+    brandId: idValue,
+    audience: codeValue(activityAudience),
+    startFrom: textValue,
+    startTo: textValue,
+  }),
+  form: pageQuery(marketingPages.activityForm, { id: idValue, copyFrom: idValue }),
+}
+
+export const activityProductQueries = {
+  list: listQuery(marketingPages.activityProductList, {
+    activityId: idValue,
+    status: codeValue(activityProductStatus),
+    keyword: textValue,
+    kind: codeValue(activityKind),
+    brandId: idValue,
+    supplierId: idValue,
+    submitBy: codeValue(activitySubmitBy),
+    conflict: trueValue,
+    belowCost: trueValue,
+  }),
+}
 
 export const couponQueries = {
   list: listQuery(marketingPages.couponList, {

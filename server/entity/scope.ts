@@ -3,6 +3,7 @@ import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 import { accountType as accountTypeCodes } from '#contract/session.ts'
 import { supplierStatus } from '#contract/suppliers/codes.ts'
 import type { Caller, Context } from '#server/context.ts'
+import { activityProduct } from '#server/database/schema/activities.ts'
 import { productComponent } from '#server/database/schema/components.ts'
 import { product } from '#server/database/schema/goods.ts'
 import { recommendedMatch } from '#server/database/schema/matches.ts'
@@ -45,6 +46,7 @@ const ofBrands = new Map<Table, (ids: Ids) => SQL>([
         union all
         select (item->>'productId')::bigint from jsonb_array_elements(${recommendedMatch.items}) as item))`,
   ],
+  [activityProduct, (ids) => anyOf(activityProduct.brandId, ids)],
   [supplierProduct, (ids) => anyOf(supplierProduct.brandId, ids)],
   [materialBrand, (ids) => anyOf(materialBrand.goodsBrandId, ids)],
   [material, (ids) => sql`${material.brandId} in ${materialBrandsOf(ids)}`],

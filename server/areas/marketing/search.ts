@@ -1,11 +1,60 @@
-import { couponKind, couponStatus, handselStatus } from '#contract/marketing/codes.ts'
+import { activityStatusAt } from '#contract/marketing/activity-rules.ts'
+import {
+  activityKind,
+  activityProductStatus,
+  activityStatus,
+  couponKind,
+  couponStatus,
+  handselStatus,
+} from '#contract/marketing/codes.ts'
 import { couponStatusAt } from '#contract/marketing/coupon-rules.ts'
-import { couponQueries, handselQueries } from '#contract/marketing/page-queries.ts'
+import {
+  activityProductQueries,
+  activityQueries,
+  couponQueries,
+  handselQueries,
+} from '#contract/marketing/page-queries.ts'
 import { pageLink } from '#contract/page-query.ts'
+import { activity, activityProduct } from '#server/database/schema/activities.ts'
 import { coupon } from '#server/database/schema/marketing.ts'
 import { couponHandsel } from '#server/database/schema/user-coupons.ts'
-import { platformRows } from '#server/entity/scope.ts'
+import { ownRows, platformRows } from '#server/entity/scope.ts'
 import { searchOf } from '#server/search/definition.ts'
+import { ownActivities } from './activity/rows.ts'
+
+const activitySearch = searchOf({
+  table: activity,
+  resource: 'activity',
+  title: '活动',
+  permission: 'activity:view',
+  rows: ({ caller }) => ownActivities(caller),
+  codes: [activity.activityNo],
+  texts: [activity.name, activity.pinyin],
+  name: activity.name,
+  show: (rows, { now }) =>
+    rows.map((row) => ({
+      title: row.name,
+      details: [row.activityNo, activityKind.label(row.kind), activityStatus.label(activityStatusAt(row, now))],
+      link: pageLink(activityQueries.form, { id: row.id }),
+    })),
+})
+
+const activityProductSearch = searchOf({
+  table: activityProduct,
+  resource: 'activityProduct',
+  title: '活动商品',
+  permission: 'activityProduct:view',
+  rows: ({ caller }) => ownRows(caller, activityProduct.supplierId),
+  codes: [activityProduct.spuCode],
+  texts: [activityProduct.productName, activityProduct.pinyin],
+  name: activityProduct.productName,
+  show: (rows) =>
+    rows.map((row) => ({
+      title: row.productName,
+      details: [row.spuCode, activityProductStatus.label(row.status)],
+      link: pageLink(activityProductQueries.list, { id: row.id }),
+    })),
+})
 
 const couponSearch = searchOf({
   table: coupon,
@@ -41,4 +90,4 @@ const handselSearch = searchOf({
     })),
 })
 
-export const searches = [couponSearch, handselSearch]
+export const searches = [activitySearch, activityProductSearch, couponSearch, handselSearch]

@@ -31,6 +31,8 @@ export const openings: Readonly<Record<string, string>> = {
   '/goods/recommendedMatch': '/api/recommendedMatch/list',
   '/goods/supList': '/api/product/unMoveList',
   '/goods/supplier': '/api/supplier/list',
+  '/marketing/activityList': '/api/activity/list',
+  '/marketing/activityProducts': '/api/activity/product/list',
   '/marketing/couponHandsel': '/api/coupon/handselList',
   '/marketing/couponUseLog': '/api/coupon/couponUseLog',
   '/materialManagement/materialBrand': '/api/materialBrand/list',

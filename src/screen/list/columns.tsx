@@ -137,12 +137,17 @@ export function columns<Source>() {
         ...options,
       }),
 
-    count: <Id extends KeyOf<Row, number | null>>(id: Id, title: string, options: Options<Id, SortId> = {}) =>
+    /** Empty where there is none, or where the caller may not read it. */
+    count: <Id extends KeyOf<Row, number | null | undefined>>(
+      id: Id,
+      title: string,
+      options: Options<Id, SortId> = {},
+    ) =>
       column({
         id,
         title,
         align: 'right',
-        cell: (row) => (row[id] === null ? '' : formatCount(row[id] as number)),
+        cell: (row) => (typeof row[id] === 'number' ? formatCount(row[id]) : ''),
         width: 88,
         ...options,
       }),
