@@ -93,6 +93,8 @@ const quoteParams = {
 }
 
 export const QuoteLine = OrderGoods.extend({
+  /** The activity whose conditions the line gets. */
+  activity: NamedRef.optional(),
   quantity: z.number().int(),
   amount: z.string(),
   leadTime: z.number().int(),
@@ -104,6 +106,8 @@ export const QuotedOrder = z.object({
   lines: z.array(QuoteLine),
   supplierCount: z.number().int(),
   goodsAmount: z.string(),
+  /** What activities take off the whole order; absent without one. */
+  discountAmount: z.string().optional(),
   freightAmount: z.string(),
   installAmount: z.string(),
   payAmount: z.string(),

@@ -26,6 +26,10 @@ export function regionsFault(codes: readonly string[]): string | null {
 /** Common code prefix of an area and its parts: a province ends in 0000, a city in 00. */
 export const regionPrefix = (code: string): string => code.replace(/(00){1,2}$/, '')
 
+/** Whether a list of areas covers an area; an empty list covers everything. */
+export const coversRegion = (areas: readonly string[], code: string): boolean =>
+  areas.length === 0 || isNationwide(areas) || areas.some((area) => code.startsWith(regionPrefix(area)))
+
 /** The areas from the province down to `code`; empty if not in the tree. */
 export function findRegion(code: string, tree: readonly RegionNode[]): RegionNode[] {
   for (const area of tree) {

@@ -17,6 +17,7 @@ import type { Database } from '../database/pool.ts'
 import type { Secrets } from '../secrets.ts'
 import type { ObjectStore } from '../storage/store.ts'
 import { dayOf } from '../time.ts'
+import { seedActivities } from './activities.ts'
 import { seedAgents } from './agents.ts'
 import { seedApplications } from './applications.ts'
 import { seedAuthorizations } from './authorizations.ts'
@@ -96,6 +97,7 @@ export async function seedDemo({ db, store, secrets, now, hashPassword }: DemoSe
   await seedDistributorBills(db, now)
   await seedUserTies(db, now)
   await seedUserCoupons(db, now)
+  await seedActivities(db, now, pictures.address)
   await seedApplications(db, { users, picture: pictures.address, secrets, now })
   await seedDesignStores(db, { now, picture: pictures.address })
   await seedCustomers(db, users, now)

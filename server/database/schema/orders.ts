@@ -66,6 +66,8 @@ export const order = pgTable(
     /** Freight and installation in successful or open refunds. */
     freightRefunded: amount(),
     costAmount: amount(),
+    /** Took pieces from an activity: server/areas/marketing/activity-product/book.ts. */
+    inActivity: boolean().notNull().default(false),
     userCouponId: reference(),
     userCouponName: text().notNull().default(''),
     payMethod: smallint(),

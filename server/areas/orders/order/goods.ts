@@ -5,7 +5,7 @@ import { productStatus, productType, productUnit } from '#contract/goods/codes.t
 import { orderBizType } from '#contract/orders/codes.ts'
 import type { listOrderGoods, OrderGoods } from '#contract/orders/order-create.ts'
 import { unitPriceOf } from '#contract/orders/order-prices.ts'
-import { isNationwide, regionPrefix } from '#contract/rules/region.ts'
+import { coversRegion } from '#contract/rules/region.ts'
 import { productFound } from '#server/areas/goods/product/search.ts'
 import type { Context } from '#server/context.ts'
 import type { Connection } from '#server/database/pool.ts'
@@ -78,10 +78,6 @@ export const isUnlimited = ({ sku: version, product: of }: GoodsRow): boolean =>
 
 export const NO_PRICE = '商品未设置渠道经销商供货价'
 
-/** Whether goods for these areas may be delivered to an area; one code for the country means everywhere. */
-const reaches = (areas: readonly string[], code: string): boolean =>
-  areas.length === 0 || isNationwide(areas) || areas.some((area) => code.startsWith(regionPrefix(area)))
-
 /** Why a SKU cannot be ordered; '' when it can. A missing dealer price has its own code. */
 export function goodsFault(row: GoodsRow, ordering: Ordering, quantity: number, area?: string): string {
   const { sku: version, product: of } = row
@@ -89,7 +85,7 @@ export function goodsFault(row: GoodsRow, ordering: Ordering, quantity: number, 
   if (ordering.bizType === orderBizType.distributorPurchase && !row.isAuthorized) return '商品未授权给该经销商'
   if (priceOf(row, ordering) === null)
     return ordering.bizType === orderBizType.blackCardPurchase ? '商品未设置产品价' : NO_PRICE
-  if (area !== undefined && !reaches(of.areas, area)) return '收货地区不在商品可售地区内'
+  if (area !== undefined && !coversRegion(of.areas, area)) return '收货地区不在商品可售地区内'
   if (quantity < of.minOrderQuantity && !ordering.isSample) return `起订量为 ${of.minOrderQuantity}`
   const available = version.stock - version.lockedStock
   return isUnlimited(row) || quantity <= available ? '' : `库存不足，可售 ${Math.max(0, available)}`

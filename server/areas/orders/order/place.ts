@@ -8,6 +8,8 @@ import { payExpireAt } from '#contract/orders/order-lifecycle.ts'
 import { isMore } from '#contract/orders/order-money.ts'
 import { summaryOf } from '#contract/orders/order-summary.ts'
 import { asksForFloor, receiverFaults } from '#contract/orders/receiver-rules.ts'
+import { type Taken, takePieces } from '#server/areas/marketing/activity-product/book.ts'
+import { buyerKey, discountsOf } from '#server/areas/marketing/activity-product/deals.ts'
 import { workOf } from '#server/areas/orders/work.ts'
 import type { Context } from '#server/context.ts'
 import { insertAll } from '#server/database/bulk-writes.ts'
@@ -17,7 +19,7 @@ import { isPlatform } from '#server/entity/scope.ts'
 import { Refusal, refuse } from '#server/http/errors.ts'
 import { isUnlimited } from './goods.ts'
 import { auditOrder, type OrderRecord } from './present.ts'
-import { type Draft, type Drafts, draftOrders, payAmountOf, presentQuote, type Wanted } from './quote.ts'
+import { type Draft, type Drafts, dealtLines, draftOrders, payAmountOf, presentQuote, type Wanted } from './quote.ts'
 import { indexOrders } from './search-index.ts'
 import { lockStock, moveStock } from './stock.ts'
 import { nextTradeNos } from './trade-no.ts'
@@ -74,6 +76,25 @@ function buyerOf({ ordering: { buyer, bizType } }: Drafts) {
   }
 }
 
+/** Pieces that the order takes from activities. */
+function takenFrom({ wanted }: Draft): Taken[] {
+  const discounts = discountsOf(dealtLines(wanted))
+  return wanted.flatMap(({ row, quantity, deal }, index) =>
+    deal
+      ? [
+          {
+            activityId: deal.activity.id,
+            activityProductId: deal.activityProductId,
+            activitySkuId: deal.activitySkuId,
+            skuId: row.sku.id,
+            quantity,
+            discountAmount: discounts[index] ?? '0.00',
+          },
+        ]
+      : [],
+  )
+}
+
 async function placeOne(
   params: Params,
   context: Context,
@@ -83,6 +104,7 @@ async function placeOne(
 ): Promise<OrderRecord> {
   const { freightAmount, installAmount, orderType } = draft
   const preview = draft.wanted.map((wanted, index) => lineOf(wanted, 0, index, draft))
+  const taken = takenFrom(draft)
   const carried = asksForFloor(params.logisticsLevel) && orderType !== orderTypeCodes.service
   const made = await insertRow(context.db, order, {
     ...buyerOf(drafts),
@@ -93,6 +115,8 @@ async function placeOne(
     orderType,
     freightAmount,
     installAmount,
+    discountAmount: draft.discountAmount,
+    inActivity: taken.length > 0,
     logisticsLevel: orderType === orderTypeCodes.service ? logisticsLevel.none : params.logisticsLevel,
     deliveryMethod: orderType === orderTypeCodes.service ? 5 : params.logisticsLevel === logisticsLevel.pickup ? 2 : 1,
     payExpireAt: payExpireAt(context.now, null),
@@ -112,6 +136,7 @@ async function placeOne(
   })
   const lines = preview.map((line) => ({ ...line, orderId: made.id, bizType: made.bizType }))
   await insertAll(context.db, orderLine, lines)
+  await takePieces(context, { orderId: made.id, buyer: buyerKey(params) }, taken)
   const work = workOf(context)
   await moveStock(
     work,

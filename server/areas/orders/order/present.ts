@@ -5,6 +5,7 @@ import { autoReceiveAt, recomputedStatus } from '#contract/orders/order-lifecycl
 import { summaryOf } from '#contract/orders/order-summary.ts'
 import { OrderChanged } from '#contract/orders/orders.ts'
 import { daysAfter } from '#contract/rules/moment.ts'
+import { countActivities } from '#server/areas/marketing/activity-product/book.ts'
 import { giveCouponBack } from '#server/areas/marketing/user-coupon/book.ts'
 import { countCommission } from '#server/areas/merchants/promoter/earn.ts'
 import type { Work } from '#server/areas/orders/work.ts'
@@ -207,6 +208,7 @@ export async function saveOrder(work: Work, locked: LockedOrder, change: OrderCh
   if (!after) throw notFound('订单不存在')
   await countOrder(db, before, after)
   await countCommission(work, before, { order: after, lines })
+  if (after.inActivity) await countActivities(work, after, lines)
   const closes = after.status === orderStatus.closed && before.status !== orderStatus.closed
   if (closes && after.userCouponId !== null) await giveCouponBack(work, { id: after.id, orderNo: after.orderNo })
   return { order: after, lines }

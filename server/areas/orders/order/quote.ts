@@ -4,9 +4,10 @@ import type { orderType as orderTypeCodes } from '#contract/orders/codes.ts'
 import { carriageOf } from '#contract/orders/freight-rules.ts'
 import { longestLeadTime, promisedShipAt } from '#contract/orders/lead-times.ts'
 import type { quoteOrder } from '#contract/orders/order-create.ts'
-import { amountFault, orderMoney, sumOfMoney, timesMoney } from '#contract/orders/order-money.ts'
+import { amountFault, isPositive, orderMoney, sumOfMoney, timesMoney } from '#contract/orders/order-money.ts'
 import { orderTypeOf } from '#contract/orders/order-prices.ts'
 import { responseMessages } from '#contract/response-codes.ts'
+import { type Deal, type DealtLine, dealsFor, reductionsOf } from '#server/areas/marketing/activity-product/deals.ts'
 import type { Context } from '#server/context.ts'
 import { Refusal, refuse, refuseField } from '#server/http/errors.ts'
 import { isDistrict } from '#server/platform/regions.ts'
@@ -21,6 +22,9 @@ export interface Wanted {
   row: GoodsRow
   quantity: number
   unitPrice: string
+  /** The price without the activity. */
+  usualPrice: string
+  deal: Deal | undefined
 }
 
 /** A draft order: goods of one type with their totals. */
@@ -29,6 +33,8 @@ export interface Draft {
   wanted: Wanted[]
   freightAmount: string
   installAmount: string
+  /** What activities take off the whole order. */
+  discountAmount: string
   money: ReturnType<typeof orderMoney>
 }
 
@@ -60,16 +66,36 @@ async function wantedGoods(params: Params, context: Context, ordering: Ordering)
   return params.lines.flatMap(({ skuId, quantity }) => {
     const row = byId.get(skuId)
     const unitPrice = row ? priceOf(row, ordering) : null
-    return row && unitPrice !== null ? [{ row, quantity, unitPrice }] : []
+    return row && unitPrice !== null ? [{ row, quantity, unitPrice, usualPrice: unitPrice, deal: undefined }] : []
   })
 }
+
+/** Activities lower prices; samples are sold at cost anyway. */
+async function dealt(params: Params, { db, now }: Context, wanted: readonly Wanted[]): Promise<Wanted[]> {
+  if (params.isSample) return [...wanted]
+  const { bizType, buyerId, receiverArea } = params
+  const lines = wanted.map(({ row, quantity, usualPrice }) => ({
+    skuId: row.sku.id,
+    quantity,
+    unitPrice: usualPrice,
+  }))
+  const deals = await dealsFor(db, { bizType, buyerId, area: receiverArea, now }, lines)
+  return wanted.map((one) => {
+    const deal = deals.get(one.row.sku.id)
+    return deal ? { ...one, deal, unitPrice: deal.unitPrice } : one
+  })
+}
+
+/** The lines as activities see them. */
+export const dealtLines = (wanted: readonly Wanted[]): DealtLine[] =>
+  wanted.map(({ row, quantity, usualPrice, deal }) => ({ skuId: row.sku.id, quantity, unitPrice: usualPrice, deal }))
 
 /** Calculates the orders for the current input: one for each type of goods. */
 export async function draftOrders(params: Params, context: Context): Promise<Drafts> {
   const { receiverArea, logisticsLevel, bizType, isSample } = params
   if (!isDistrict(receiverArea)) throw refuseField('receiverArea', '请选择到区县')
   const ordering: Ordering = { bizType, isSample, buyer: await findBuyer(context, params) }
-  const wanted = await wantedGoods(params, context, ordering)
+  const wanted = await dealt(params, context, await wantedGoods(params, context, ordering))
   const byType = Map.groupBy(wanted, ({ row }) => orderTypeOf(row.product.productType, isSample))
   const drafts = [...byType].map(([orderType, goods]): Draft => {
     const carriage = carriageOf(
@@ -77,10 +103,11 @@ export async function draftOrders(params: Params, context: Context): Promise<Dra
       goods.map(({ row, quantity }) => ({ quantity, volume: row.sku.volume, packageCount: row.sku.packageCount })),
     )
     const lines = goods.map(({ unitPrice, quantity }) => ({ unitPrice, quantity, adjustAmount: '0.00' }))
-    const money = orderMoney(lines, { ...carriage, discountAmount: '0.00' })
+    const discountAmount = sumOfMoney([...reductionsOf(dealtLines(goods)).values()])
+    const money = orderMoney(lines, { ...carriage, discountAmount })
     const fault = amountFault(money)
     if (fault !== '') throw refuse(`${fault}，请分开下单`)
-    return { orderType, wanted: goods, ...carriage, money }
+    return { orderType, wanted: goods, ...carriage, discountAmount, money }
   })
   return { ordering, drafts }
 }
@@ -90,18 +117,21 @@ export const payAmountOf = (drafts: readonly Draft[]): string => sumOfMoney(draf
 export function presentQuote({ drafts, ordering }: Drafts, { services, now }: Context): Quote {
   return {
     payAmount: payAmountOf(drafts),
-    orders: drafts.map(({ orderType, wanted, freightAmount, installAmount, money }) => {
+    orders: drafts.map(({ orderType, wanted, freightAmount, installAmount, discountAmount, money }) => {
       const leadTime = longestLeadTime(wanted.map(({ row }) => row.product.leadTime))
       return {
         orderType,
-        lines: wanted.map(({ row, quantity, unitPrice }) => ({
+        lines: wanted.map(({ row, quantity, unitPrice, deal }) => ({
           ...presentGoods(row, ordering, services.store, quantity),
+          unitPrice,
+          ...(deal && { activity: { id: deal.activity.id, name: deal.activity.name } }),
           quantity,
           amount: timesMoney(unitPrice, quantity),
           leadTime: row.product.leadTime,
         })),
         supplierCount: new Set(wanted.map(({ row }) => row.product.supplierId)).size,
         goodsAmount: money.goodsAmount,
+        ...(isPositive(discountAmount) && { discountAmount }),
         freightAmount,
         installAmount,
         payAmount: money.payAmount,

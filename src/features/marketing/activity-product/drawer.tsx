@@ -18,12 +18,14 @@ import { TitledSection } from '#screen/detail/titled-section.tsx'
 import { columns } from '#screen/list/columns.tsx'
 import { Button } from '#ui/button/button.tsx'
 import { DataTable } from '#ui/data-table/data-table.tsx'
-import { Descriptions, Item } from '#ui/descriptions/descriptions.tsx'
+import { Descriptions } from '#ui/descriptions/descriptions.tsx'
 import { Drawer, DrawerBody, DrawerContent, DrawerFoot } from '#ui/drawer/drawer.tsx'
 import { Money } from '#ui/money/money.tsx'
 import { Notice } from '#ui/notice/notice.tsx'
 import { StatusBadge } from '#ui/status-badge/status-badge.tsx'
 import { useActivityProductActions } from './use-actions.ts'
+
+const { Item } = Descriptions
 
 /** One product of an activity with what a reviewer needs: prices, conflicts, and what it cost and sold before. */
 export function ProductDrawer({ id, onClose }: { id: number; onClose: () => void }) {

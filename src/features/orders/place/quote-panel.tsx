@@ -45,6 +45,7 @@ function QuotedOrder({ order }: { order: Quote['orders'][number] }) {
   const suppliers = [...Map.groupBy(order.lines, ({ supplier }) => supplier.name)].map(
     ([name, lines]) => `${name} ${lines.length} 种 ${formatMoney(sumOfMoney(lines.map(({ amount }) => amount)))}`,
   )
+  const activities = [...new Set(order.lines.flatMap(({ activity }) => activity?.name ?? []))]
   return (
     <div className="grid gap-1">
       <h3 className="font-medium">{orderType.label(order.orderType)}</h3>
@@ -52,6 +53,11 @@ function QuotedOrder({ order }: { order: Quote['orders'][number] }) {
         <Item label="商品金额">
           <Money amount={order.goodsAmount} />
         </Item>
+        {order.discountAmount !== undefined && (
+          <Item label="活动优惠">
+            <Money amount={order.discountAmount} />
+          </Item>
+        )}
         <Item label="运费">
           <Money amount={order.freightAmount} />
         </Item>
@@ -65,6 +71,11 @@ function QuotedOrder({ order }: { order: Quote['orders'][number] }) {
         <Item label="应付">
           <Money amount={order.payAmount} className="font-medium" />
         </Item>
+        {activities.length > 0 && (
+          <Item label="活动" wide>
+            {activities.join('，')}
+          </Item>
+        )}
         <Item label="供应商" wide>
           {suppliers.join('，')}
         </Item>
