@@ -64,6 +64,7 @@ describe('endpoints', () => {
       'order:priceBelowCost',
       'order:contact',
       'refund:approveLarge',
+      'activity:belowCost',
       'coupon:handselLarge',
       'digitalOrder:refundUsed',
       'customer:contact',

@@ -2,6 +2,7 @@ import { eq, isNotNull } from 'drizzle-orm'
 import { specDisplay } from '#contract/configuration/codes.ts'
 import { TREE_MAX_LEVEL } from '#contract/configuration/tree-rules.ts'
 import { orderStatus } from '#contract/orders/codes.ts'
+import { activity } from '#server/database/schema/activities.ts'
 import { category } from '#server/database/schema/configuration.ts'
 import { product, sku } from '#server/database/schema/goods.ts'
 import { order } from '#server/database/schema/orders.ts'
@@ -130,6 +131,26 @@ export const mixedRows: Record<string, (server: TestServer) => Promise<Mixed>> =
         '4 SKU 编码：与第 3 行重复',
         '4 方式：',
         `4 原库存：库存已变化，现为 ${known?.stock}`,
+      ],
+    }
+  },
+  activityProduct: async (server) => {
+    const [open] = await server.db.select().from(activity).where(eq(activity.name, '暖冬家纺节'))
+    const activityNo = open?.activityNo ?? ''
+    return {
+      rows: [
+        { activityNo: '没有的', skuCode: '没有的', activityPrice: '贵', activityStock: '0' },
+        { activityNo, skuCode: '没有的', activityPrice: '100', activityStock: '5' },
+        { activityNo, skuCode: '没有的', activityPrice: '100', activityStock: '很多' },
+      ],
+      faults: [
+        '2 活动编号：活动不存在',
+        '2 活动价：',
+        '2 活动库存：',
+        '3 SKU 编码：商品不存在',
+        '4 活动编号：与第 3 行重复',
+        '4 SKU 编码：商品不存在',
+        '4 活动库存：',
       ],
     }
   },

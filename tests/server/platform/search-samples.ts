@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { AnyPgColumn, PgTable } from 'drizzle-orm/pg-core'
 import { productStatus } from '#contract/goods/codes.ts'
+import { activity, activityProduct } from '#server/database/schema/activities.ts'
 import { agentPackage } from '#server/database/schema/agents.ts'
 import { customer } from '#server/database/schema/customers.ts'
 import { digitalOrder } from '#server/database/schema/digital-orders.ts'
@@ -73,6 +74,8 @@ export async function samples(server: TestServer): Promise<[resource: string, id
     ['experience', experience, 'experienceNo'],
     ['merchantLabel', merchantLabel, 'name'],
     ['distributorAccount', distributorAccount, 'accountNo'],
+    ['activity', activity, 'activityNo'],
+    ['activityProduct', activityProduct, 'spuCode'],
     ['coupon', coupon, 'batchNo'],
     ['couponHandsel', couponHandsel, 'handselNo'],
   ]

@@ -1,0 +1,99 @@
+import type { Meta, StoryObj } from '@storybook/react-vite'
+import { expect } from 'storybook/test'
+import { getActivity } from '#contract/marketing/activities.ts'
+import { activityKind, activityStatus } from '#contract/marketing/codes.ts'
+import ActivityForm from '#features/marketing/activity/form.tsx'
+import { activityPaths } from '#features/marketing/paths.ts'
+import { activityHandlers, activityIn, activityRecords } from '#mocks/marketing/activities.ts'
+import { screenDecorator } from '#mocks/screen.tsx'
+import { fails, waits, worker } from '#mocks/worker.ts'
+import { choose } from '#stories/helpers.ts'
+
+const meta = {
+  title: '页面/交易中心/新建活动',
+  component: ActivityForm,
+  decorators: [screenDecorator],
+  parameters: { at: activityPaths.form.to(), as: '营销运营' },
+  beforeEach: () => {
+    localStorage.clear()
+    worker.use(...activityHandlers())
+  },
+} satisfies Meta<typeof ActivityForm>
+export default meta
+type Story = StoryObj<typeof meta>
+
+const of = (status: Parameters<typeof activityIn>[0]) => ({
+  at: activityPaths.form.to({ id: activityIn(status).id }),
+})
+
+export const Default: Story = { name: '默认' }
+export const Loading: Story = {
+  name: '加载中',
+  parameters: of(activityStatus.running),
+  beforeEach: () => waits(getActivity),
+}
+export const Failed: Story = {
+  name: '失败',
+  parameters: of(activityStatus.running),
+  beforeEach: () => fails(getActivity),
+}
+export const Missing: Story = { name: '活动不存在', parameters: { at: activityPaths.form.to({ id: 9_999 }) } }
+
+export const Running: Story = {
+  name: '进行中锁定规则',
+  parameters: of(activityStatus.running),
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByRole('combobox', { name: /活动类型/ })).toBeDisabled()
+    await expect(canvas.getByRole('textbox', { name: /活动名称/ })).toBeEnabled()
+    await expect(canvas.getByText('活动进行中')).toBeVisible()
+    await expect(canvas.getByRole('button', { name: '保存' })).toBeVisible()
+  },
+}
+
+export const ReadOnly: Story = {
+  name: '财务只能查看',
+  parameters: { as: '财务', ...of(activityStatus.running) },
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByRole('textbox', { name: /活动名称/ })).toBeDisabled()
+    await expect(canvas.queryByRole('button', { name: '保存' })).toBeNull()
+  },
+}
+
+export const LadderFault: Story = {
+  name: '满 100 减 120 不能保存',
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.type(await canvas.findByRole('textbox', { name: /活动名称/ }), '满减试试')
+    await choose({ canvas, userEvent }, /活动类型/, '满减')
+    await userEvent.click(await canvas.findByRole('button', { name: '添加一档' }))
+    await userEvent.type(canvas.getByRole('textbox', { name: /^满/ }), '100')
+    await userEvent.type(canvas.getByRole('textbox', { name: /^减/ }), '120')
+    await userEvent.tab()
+    await userEvent.click(canvas.getByRole('button', { name: '存为草稿' }))
+    await expect((await canvas.findAllByText('优惠金额须小于门槛'))[0]).toBeVisible()
+    await expect(canvas.getByRole('textbox', { name: /活动名称/ })).toHaveValue('满减试试')
+  },
+}
+
+export const Copies: Story = {
+  name: '复制带规则不带时间',
+  parameters: { at: activityPaths.form.to({ copyFrom: activityIn(activityStatus.running).id }) },
+  play: async ({ canvas, userEvent }) => {
+    const from = activityIn(activityStatus.running)
+    await expect(await canvas.findByDisplayValue(`${from.name}副本`)).toBeVisible()
+    await userEvent.click(canvas.getByRole('button', { name: '发布' }))
+    await expect((await canvas.findAllByText('请填写开始时间'))[0]).toBeVisible()
+  },
+}
+
+export const Venues: Story = {
+  name: '会场与楼层',
+  parameters: {
+    at: activityPaths.form.to({
+      id: activityRecords().find(({ kind }) => kind === activityKind.group)?.id ?? 1,
+    }),
+  },
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByRole('group', { name: '爆款直降' })).toBeVisible()
+    await expect(canvas.getByRole('button', { name: '添加会场' })).toBeVisible()
+  },
+}
