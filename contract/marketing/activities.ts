@@ -196,6 +196,20 @@ export const getActivity = endpoint('GET /api/activity/detail/{id}', {
   }),
 })
 
+/** Published activities that share time, brands and categories with the one in the form. */
+export const listActivityOverlaps = endpoint('POST /api/activity/overlaps', {
+  title: '查看时间重叠的活动',
+  paramsIn: 'body',
+  permission: 'activity:edit',
+  resource: 'activity',
+  params: ActivityInput.pick({ brandIds: true, categoryIds: true }).extend({
+    id: id().optional(),
+    startAt: datetime('开始时间'),
+    endAt: datetime('结束时间'),
+  }),
+  data: z.array(NamedRef.extend({ kind: code(activityKind), startAt: z.string(), endAt: z.string() })),
+})
+
 const saved = z.object({ id: z.number().int(), version: z.number().int() })
 /** Publishes a draft with the save. */
 const publish = z.boolean().default(false)

@@ -37,6 +37,7 @@ import SunMoon from 'lucide-react/icons/sun-moon'
 import SwatchBook from 'lucide-react/icons/swatch-book'
 import Tag from 'lucide-react/icons/tag'
 import Tags from 'lucide-react/icons/tags'
+import TicketPercent from 'lucide-react/icons/ticket-percent'
 import Truck from 'lucide-react/icons/truck'
 import Undo2 from 'lucide-react/icons/undo-2'
 import UserCheck from 'lucide-react/icons/user-check'
@@ -73,6 +74,7 @@ export const pageIcons: Readonly<Record<string, LucideIcon>> = {
   puzzle: Puzzle,
   replace: Replace,
   ruler: Ruler,
+  'ticket-percent': TicketPercent,
   'user-check': UserCheck,
   'contact-round': ContactRound,
   'user-cog': UserCog,

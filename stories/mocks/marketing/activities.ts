@@ -12,6 +12,7 @@ import {
   getActivity,
   getActivityVenue,
   listActivities,
+  listActivityOverlaps,
 } from '#contract/marketing/activities.ts'
 import {
   type ActivityProduct,
@@ -173,6 +174,11 @@ export const activityHandlers = (
   products: ActivityProduct[] = activityProductRecords(),
 ): RequestHandler[] => [
   ...choices(),
+  answer(listActivityOverlaps, ({ id }) =>
+    activities
+      .filter(({ status, id: other }) => status === activityStatus.running && other !== id)
+      .map(({ id: other, name, kind, startAt, endAt }) => ({ id: other, name, kind, startAt, endAt })),
+  ),
   answer(getActivity, ({ id }) => detailOf(found(activities, id))),
   answer(getActivityVenue, ({ id }) =>
     found(activities, id).venues.map((venue) => ({

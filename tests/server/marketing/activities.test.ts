@@ -9,6 +9,7 @@ import {
   getActivityVenue,
   listActivities,
   listActivityBrands,
+  listActivityOverlaps,
 } from '#contract/marketing/activities.ts'
 import { listActivityProducts } from '#contract/marketing/activity-products.ts'
 import { reductionOf } from '#contract/marketing/activity-rules.ts'
@@ -90,6 +91,17 @@ describe('rules', () => {
       fields: { venues: '楼层中有不在本活动的商品，请重新选择' },
     })
   })
+})
+
+test('activities that share time and brands are named, others are not', async () => {
+  const brandIds = world.goods.slice(0, 1).map(({ product }) => product.brandId)
+  const [same, other] = [await world.add({ brandIds }), await world.add({ startAt: world.day(30), endAt: world.day(31) })]
+  const params = { startAt: world.day(3), endAt: world.day(4), brandIds, categoryIds: [] }
+  const found = (await server.data(listActivityOverlaps, params, as)).map(({ id }) => id)
+  expect(found).toContain(same.id)
+  expect(found).not.toContain(other.id)
+  const own = await server.data(listActivityOverlaps, { ...params, id: same.id }, as)
+  expect(own.map(({ id }) => id)).not.toContain(same.id)
 })
 
 describe('life cycle', () => {

@@ -11,6 +11,7 @@ import { findRow, lockRow, refuseStale, removeRows, updateRow } from '#server/en
 import { refuse, refuseField } from '#server/http/errors.ts'
 import { removeProducts } from '../activity-product/copy.ts'
 import { participatingBrands } from './brands.ts'
+import { overlaps } from './overlaps.ts'
 import { markPictures } from './pictures.ts'
 import { activityExport, hasProducts, pageOfActivities, presentActivities, shownActivity } from './present.ts'
 import { type ActivityRecord, activities } from './rows.ts'
@@ -53,6 +54,7 @@ export const activityHandlers: Handlers<typeof contract> = {
   getActivity: async ({ id }, context) => detail(context, await findRow(context, activities, id)),
   getActivityVenue: async ({ id }, context) => presentVenues(context, await findRow(context, activities, id)),
   listActivityBrands: participatingBrands,
+  listActivityOverlaps: overlaps,
 
   addActivity: async ({ publish, copyFrom, ...input }, context) =>
     saved(await writeActivity(context, input, { publish, copyFrom })),

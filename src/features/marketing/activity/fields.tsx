@@ -2,9 +2,10 @@ import Plus from 'lucide-react/icons/plus'
 import Trash2 from 'lucide-react/icons/trash-2'
 import { useEffect } from 'react'
 import { useFieldArray, useFormContext, useFormState } from 'react-hook-form'
-import { type Activity, type Ladder, MAX_LADDERS } from '#contract/marketing/activities.ts'
+import { type Activity, type Ladder, listActivityOverlaps, MAX_LADDERS } from '#contract/marketing/activities.ts'
 import { activityUploads } from '#contract/marketing/activity-rules.ts'
 import { activityAudience, activityKind } from '#contract/marketing/codes.ts'
+import { useLookup } from '#screen/data/use-read.ts'
 import { ImageField } from '#screen/files/upload-fields.tsx'
 import { RegionsField } from '#screen/form/choice-fields.tsx'
 import { useBrandChoices, useCategoryChoices } from '#screen/form/choices.ts'
@@ -26,6 +27,7 @@ import type { Choice } from '#ui/field/choice.ts'
 import { Field } from '#ui/field/field.tsx'
 import { FormSection } from '#ui/form-section/form-section.tsx'
 import { IconButton } from '#ui/icon-button/icon-button.tsx'
+import { Notice } from '#ui/notice/notice.tsx'
 import type { ActivityValues } from './use-form.ts'
 
 const field = fieldsOf<ActivityValues>()
@@ -34,7 +36,28 @@ interface SectionProps {
   isLocked: (field: string) => boolean
 }
 
-export function BasicFields({ isLocked, hasProducts }: SectionProps & { hasProducts: boolean }) {
+/** Other activities at the same time; goods in both are sold by the one of higher priority. */
+function Overlaps({ id }: { id: number | null }) {
+  const { watch } = useFormContext<ActivityValues>()
+  const [startAt, endAt, brandIds, categoryIds] = watch(['startAt', 'endAt', 'brandIds', 'categoryIds'])
+  const isTimed = startAt !== '' && endAt !== '' && Date.parse(endAt) > Date.parse(startAt)
+  const params = { ...(id !== null && { id }), startAt, endAt, brandIds, categoryIds }
+  const { data = [] } = useLookup(listActivityOverlaps, params, { enabled: isTimed })
+  if (!isTimed || data.length === 0) return null
+  return (
+    <Notice tone="warning" title={`与 ${data.length} 个活动时间、品牌和类目重叠`}>
+      {data.map(({ name, kind }) => `${name}（${activityKind.label(kind)}）`).join('、')}
+    </Notice>
+  )
+}
+
+interface BasicFieldsProps extends SectionProps {
+  /** The saved activity; null for a new one. */
+  id: number | null
+  hasProducts: boolean
+}
+
+export function BasicFields({ isLocked, id, hasProducts }: BasicFieldsProps) {
   return (
     <FormSection title="基本信息">
       <TextField name={field('name')} label="活动名称" maxLength={30} disabled={isLocked('name')} />
@@ -74,6 +97,7 @@ export function BasicFields({ isLocked, hasProducts }: SectionProps & { hasProdu
         hint="活动持续 10 分钟到 180 天"
         disabled={isLocked('endAt')}
       />
+      {!isLocked('startAt') && <Overlaps id={id} />}
       <NumberField
         name={field('priority')}
         label="优先级"

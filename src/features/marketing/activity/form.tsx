@@ -89,7 +89,7 @@ export default function ActivityForm() {
       }
     >
       {activity?.days && activity.days.length > 0 && <ActivityFigures days={activity.days} />}
-      <BasicFields isLocked={isLocked} hasProducts={activity?.hasProducts ?? false} />
+      <BasicFields isLocked={isLocked} id={activity?.id ?? null} hasProducts={activity?.hasProducts ?? false} />
       <RuleFields isLocked={isLocked} />
       <ScopeFields isLocked={isLocked} from={from} />
       <VenueFields activity={activity} copied={copied} isLocked={!canEdit} />

@@ -80,6 +80,7 @@ export const iconNames: Readonly<Record<string, string>> = {
   'shopping-cart': '购物车',
   'badge-percent': '折扣 优惠',
   ticket: '票券 优惠券',
+  'ticket-percent': '活动 促销',
   gift: '礼品 赠送',
   percent: '百分比 费率',
   'circle-dollar-sign': '金额 结算',

@@ -85,6 +85,14 @@ export const Copies: Story = {
   },
 }
 
+export const Overlaps: Story = {
+  name: '提示时间重叠的活动',
+  parameters: of(activityStatus.enrolling),
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByText(/个活动时间、品牌和类目重叠/)).toBeVisible()
+  },
+}
+
 export const Venues: Story = {
   name: '会场与楼层',
   parameters: {
