@@ -14,6 +14,8 @@ import { priceTitles } from '#contract/goods/price-rules.ts'
 import { productFieldTitles } from '#contract/goods/product-rules.ts'
 import { floorFieldTitles, settingOutFieldTitles } from '#contract/goods/showroom-rules.ts'
 import * as templates from '#contract/goods/template-rules.ts'
+import { activityProductTitles } from '#contract/marketing/activity-product-rules.ts'
+import { activityFieldTitles } from '#contract/marketing/activity-rules.ts'
 import { materialBrandFieldTitles } from '#contract/materials/brand-rules.ts'
 import { categoryFieldTitles as materialCategoryFieldTitles } from '#contract/materials/category-rules.ts'
 import { materialFieldTitles } from '#contract/materials/material-rules.ts'
@@ -47,6 +49,8 @@ const titled: readonly (readonly [AuditResource, object])[] = [
   ['productTemplate', templates.customizationFieldTitles],
   ['productTemplate', templates.installFieldTitles],
   ['productTemplate', templates.promptFieldTitles],
+  ['activity', activityFieldTitles],
+  ['activityProduct', activityProductTitles],
   ['materialBrand', materialBrandFieldTitles],
   ['materialCategory', materialCategoryFieldTitles],
   ['material', materialFieldTitles],

@@ -51,6 +51,7 @@ function outsideBrands(ids: readonly number[]): OutOfScope {
     stock_log: ofProducts(other),
     sku_price_change: ofProducts(other),
     product_component: sql`${other} or (brand_id is null and supplier_id not in (select supplier_id from brand where id in ${own}))`,
+    activity_product: other,
     supplier_product: sql`coalesce(${other}, true)`,
     supplier_template: sql`true`,
     recommended_match: sql`exists (select 1 from product where ${other} and (id = main_product_id
@@ -76,6 +77,7 @@ function outsideCreator(id: number): OutOfScope {
     stock_log: ofProducts(other),
     sku_price_change: ofProducts(other),
     product_component: other,
+    activity_product: other,
     supplier_product: sql`true`,
     supplier_template: sql`true`,
     recommended_match: other,

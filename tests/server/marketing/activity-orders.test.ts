@@ -63,6 +63,8 @@ async function place(lines: Line[], buyer?: number) {
       receiverName: '沈清荷',
       receiverPhone: '13800138000',
       receiverAddress: '文三路 90 号 1 幢',
+      hasElevator: true,
+      floorNo: 6,
       payAmount,
       requestId: randomUUID(),
     },

@@ -68,7 +68,7 @@ export async function activitiesOf(server: TestServer) {
   const begin = (id: number) =>
     server.db
       .update(activity)
-      .set({ startAt: hour(-1), enrolOpen: false, enrolEndAt: hour(-2), enrolStartAt: hour(-3) })
+      .set({ startAt: hour(-1), enrolOpen: false, enrolEndAt: null, enrolStartAt: null })
       .where(eq(activity.id, id))
   const finish = (id: number) =>
     server.db

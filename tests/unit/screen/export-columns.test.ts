@@ -10,6 +10,8 @@ import { authorizedProductColumns } from '#features/distribution/authorization/c
 import { purchaseColumns } from '#features/distribution/purchase/columns.tsx'
 import { relationColumns } from '#features/distribution/relation/columns.tsx'
 import { productColumns } from '#features/goods/product/columns.tsx'
+import { activityColumns } from '#features/marketing/activity/columns.tsx'
+import { activityProductColumns } from '#features/marketing/activity-product/columns.tsx'
 import { couponColumns } from '#features/marketing/coupon/columns.tsx'
 import { handselColumns } from '#features/marketing/handsel/columns.tsx'
 import { logColumns } from '#features/marketing/use-log/columns.tsx'
@@ -109,6 +111,8 @@ const lists: Record<string, readonly Listed[]> = {
   distributorPurchases: [distributorPurchaseKind.upgrade, distributorPurchaseKind.addon].map((kind) =>
     purchaseColumns({ kind, open, sum: undefined }),
   ),
+  activities: [activityColumns([])],
+  activityProducts: [activityProductColumns(open, { seesSale: true, isSupplier: false })],
   coupons: [couponColumns(open)],
   couponHandsels: [handselColumns(open)],
   couponUseLogs: [logColumns],
@@ -133,6 +137,7 @@ const lists: Record<string, readonly Listed[]> = {
 }
 /** What supplier accounts see instead. */
 const listsOfSuppliers: Record<string, readonly Listed[]> = {
+  activityProducts: [activityProductColumns(open, { seesSale: false, isSupplier: true })],
   products: [productColumns.filter(({ id }) => readsBy(productRights, true)(id))],
   orders: orderLists(true),
   refunds: [refundColumns({ open, isSupplier: true, reads: readsBy(refundRights, true), sums: {} })],

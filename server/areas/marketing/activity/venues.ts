@@ -9,6 +9,7 @@ import { product, sku } from '#server/database/schema/goods.ts'
 import { coupon } from '#server/database/schema/marketing.ts'
 import { readsField } from '#server/entity/field-rights.ts'
 import { namesOf, refsOf } from '#server/entity/present.ts'
+import { ownRows } from '#server/entity/scope.ts'
 import { openUrl } from '#server/entity/stored-files.ts'
 import type { ActivityRecord } from './rows.ts'
 
@@ -22,7 +23,7 @@ export async function venueCoupons(db: Connection, { venues }: Pick<ActivityReco
   return (ids: readonly number[]) => refsOf(ids, names)
 }
 
-/** The venues of an activity with their floors, as customers see them. */
+/** The venues of an activity with their floors. A supplier sees its own products in them. */
 export async function presentVenues(context: Context, row: ActivityRecord): Promise<AnswerOf<typeof getActivityVenue>> {
   const { db, caller, services } = context
   const urlOf = (url: string) => url && openUrl(services.store, url)
@@ -40,7 +41,7 @@ export async function presentVenues(context: Context, row: ActivityRecord): Prom
     .innerJoin(product, eq(product.id, activityProduct.productId))
     .leftJoin(activitySku, eq(activitySku.activityProductId, activityProduct.id))
     .leftJoin(sku, eq(sku.id, activitySku.skuId))
-    .where(and(eq(activityProduct.activityId, row.id)))
+    .where(and(eq(activityProduct.activityId, row.id), ownRows(caller, activityProduct.supplierId)))
     .groupBy(product.id, activityProduct.status)
   const seesPrice = readsField(productRights, 'salePrice', caller)
   const shown = new Map<number, VenueProduct>(
