@@ -50,7 +50,9 @@ describe('rules', () => {
     const { day, hour } = world
     expect(await faults({ endAt: day(1) })).toMatchObject({ fields: { endAt: '结束时间必须晚于开始时间' } })
     expect(await faults({ endAt: day(400) })).toMatchObject({ fields: { endAt: '活动最多持续 180 天' } })
-    expect(await faults({ startAt: hour(-1), enrolOpen: false })).toMatchObject({ fields: { startAt: '开始时间须晚于现在' } })
+    expect(await faults({ startAt: hour(-1), enrolOpen: false })).toMatchObject({
+      fields: { startAt: '开始时间须晚于现在' },
+    })
     expect(await faults({ enrolEndAt: day(3) })).toMatchObject({ fields: { enrolEndAt: '报名截止不能晚于活动开始' } })
     expect(await faults({ discountRate: '0.05' })).toMatchObject({
       fields: { discountRate: '最低折扣应在 0.1 到 0.99 之间' },
@@ -95,7 +97,10 @@ describe('rules', () => {
 
 test('activities that share time and brands are named, others are not', async () => {
   const brandIds = world.goods.slice(0, 1).map(({ product }) => product.brandId)
-  const [same, other] = [await world.add({ brandIds }), await world.add({ startAt: world.day(30), endAt: world.day(31) })]
+  const [same, other] = [
+    await world.add({ brandIds }),
+    await world.add({ startAt: world.day(30), endAt: world.day(31) }),
+  ]
   const params = { startAt: world.day(3), endAt: world.day(4), brandIds, categoryIds: [] }
   const found = (await server.data(listActivityOverlaps, params, as)).map(({ id }) => id)
   expect(found).toContain(same.id)
