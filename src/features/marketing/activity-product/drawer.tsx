@@ -102,8 +102,8 @@ function Facts({ product }: { product: ActivityProductDetail }) {
         <Link to={activityPaths.form.to({ id: activity.id })} className="text-accent-text hover:underline">
           {activity.name}
         </Link>
-        {`（${activityKind.label(activity.kind)}，${activityStatus.label(activity.status)}）`}
       </Item>
+      <Item label="活动类型">{`${activityKind.label(activity.kind)}，${activityStatus.label(activity.status)}`}</Item>
       <Item label="活动时间">{`${formatTime(activity.startAt)} 至 ${formatTime(activity.endAt)}`}</Item>
       <Item label="供应商">{supplier.name}</Item>
       <Item label="品牌">{brand.name}</Item>
