@@ -64,6 +64,12 @@ const noPurchase: Readonly<Record<DistributorStatus, string>> = {
 
 export const canBuy = (row: Buyer): boolean => buyFault(row) === ''
 
+/** Why an account cannot be renewed; '' if it can. An expired one can. */
+export const renewFault = ({ status }: State): string =>
+  status === distributorStatus.expired ? '' : noPurchase[status]
+
+export const canRenew = (row: State): boolean => renewFault(row) === ''
+
 export const distributorFieldTitles: Readonly<Record<keyof DistributorInput, string>> = {
   name: '经销商名称',
   shortName: '简称',

@@ -25,6 +25,7 @@ import {
   distributorLevel,
   distributorPurchaseKind,
   distributorStatus,
+  endsWithin,
 } from './codes.ts'
 
 /** How much of what an account has is in use. */
@@ -67,6 +68,10 @@ export const DistributorRow = z.object({
   missing: z.array(z.string()),
   /** The bill that an account waits for. */
   openingBill: z.object({ purchaseNo: z.string(), status: code(distributorBillStatus) }).nullable(),
+  /** The renewal that waits for its money. */
+  openRenewal: z
+    .object({ id: z.number().int(), renewalNo: z.string(), status: code(distributorBillStatus) })
+    .nullable(),
 })
 export type DistributorRow = z.infer<typeof DistributorRow>
 
@@ -89,6 +94,8 @@ export const distributorFilters = {
   openedTo: date('开户日期').optional(),
   /** Accounts in use that end within 30 days. */
   expiring: z.literal(true).optional(),
+  /** Accounts in use that end within some days. */
+  endsIn: code(endsWithin, '到期').optional(),
   status: code(distributorStatus, '状态').optional(),
 }
 
@@ -98,7 +105,7 @@ export const listDistributors = endpoint('POST /api/distributor/list', {
   permission: 'distributorAccount:view',
   resource: 'distributorAccount',
   params: pageParams(distributorFilters, { sort: ['name', 'expireAt', 'openedAt', 'createdAt'] }),
-  /** `counts`: by status, and under `expiring` those that end within 30 days. */
+  /** `counts`: by status; those that end within 30 days under `expiring`, within n days under `within<n>`. */
   data: page(DistributorRow),
 })
 

@@ -11,6 +11,10 @@ export const PAY_DAYS = 7
 export const REFUND_DAYS = 7
 /** Bills per request. */
 export const CANCELLED_MAX = 50
+/** Distributors reminded per request. */
+export const REMINDED_MAX = 200
+/** Hours until the same distributor can be reminded again. */
+export const REMINDER_HOURS = 24
 
 interface State {
   status: BillStatus
@@ -34,3 +38,7 @@ export const refundAmountFault = ({ payAmount }: { payAmount: string }, amount: 
 /** A discount needs a reason. */
 export const discountReasonFault = (reason: string): string =>
   [...reason.trim()].length < 2 ? '请填写优惠原因，至少 2 个字' : ''
+
+/** Why a renewal cannot be taken back although it is new; '' if it can. Its term begins the day after the last one. */
+export const begunTermFault = (oldExpireAt: string, today: string): string =>
+  today > oldExpireAt ? '新周期已开始，不能撤销' : ''

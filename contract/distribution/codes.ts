@@ -45,3 +45,9 @@ export const distributorBillStatus = codes({
   cancelled: [3, '已取消'],
   refunded: [4, '已退款', 'danger'],
 })
+/** 续费 work list: accounts in use that end within so many days. */
+export const endsWithin = codes({
+  week: [7, '7 天内'],
+  month: [30, '30 天内'],
+  quarter: [90, '90 天内'],
+})

@@ -21,6 +21,8 @@ export const purchaseRights: ResourceRights<'invoiceNo'> = {
   fields: { invoiceNo: open },
 }
 
+const renewalRights: ResourceRights = { view: 'distributorRenewal:view', fields: {} }
+
 const addonRights: ResourceRights<keyof AddonItemInput> = {
   view: 'distributorPurchase:view',
   fields: {
@@ -58,6 +60,7 @@ export const distributionRights = {
   distributorAccount: distributorRights,
   depositRecord: noFields,
   distributorPurchase: purchaseRights,
+  distributorRenewal: renewalRights,
   addonItem: addonRights,
   productAuthorization: authorizationRights,
 }

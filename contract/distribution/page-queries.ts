@@ -1,7 +1,7 @@
-import { codeValue, flagValue, idValue, listQuery, textValue, trueValue, wordValue } from '../page-query.ts'
+import { codeValue, flagValue, idValue, listQuery, pageQuery, textValue, trueValue, wordValue } from '../page-query.ts'
 import { payMethod } from '../payment.ts'
 import { authorizedState } from './authorization-codes.ts'
-import { distributorBillStatus, distributorLevel, distributorStatus } from './codes.ts'
+import { distributorBillStatus, distributorLevel, distributorStatus, endsWithin } from './codes.ts'
 import { distributionPages } from './pages.ts'
 
 export const distributorQueries = {
@@ -19,6 +19,19 @@ export const distributorQueries = {
     openedFrom: textValue,
     openedTo: textValue,
     expiring: trueValue,
+    status: codeValue(distributorStatus),
+  }),
+  renewals: listQuery(distributionPages.distributorRenew, {
+    /** Opens its renewal. */
+    distributorId: idValue,
+    accountNo: textValue,
+    name: textValue,
+    phone: textValue,
+    agentPackageId: idValue,
+    managerId: idValue,
+    expireFrom: textValue,
+    expireTo: textValue,
+    endsIn: codeValue(endsWithin),
     status: codeValue(distributorStatus),
   }),
 }
@@ -54,11 +67,10 @@ export const authorizationQueries = {
 }
 
 /** What the lists of bills share. */
-const purchaseFilters = {
+const billFilters = {
   id: idValue,
   status: codeValue(distributorBillStatus),
   distributorId: idValue,
-  purchaseNo: textValue,
   payMethod: codeValue(payMethod),
   createdFrom: textValue,
   createdTo: textValue,
@@ -68,14 +80,25 @@ const purchaseFilters = {
 
 export const purchaseQueries = {
   upgrades: listQuery(distributionPages.distributorUpgrades, {
-    ...purchaseFilters,
+    ...billFilters,
+    purchaseNo: textValue,
     fromPackageId: idValue,
     toPackageId: idValue,
   }),
   addons: listQuery(distributionPages.distributorAddons, {
-    ...purchaseFilters,
+    ...billFilters,
+    purchaseNo: textValue,
     /** The price list of items, instead of the bills. */
     tab: wordValue<'items'>(),
     addonItemId: idValue,
+  }),
+  buy: pageQuery(distributionPages.distributorBuy, { distributorId: idValue }),
+}
+
+export const renewalQueries = {
+  list: listQuery(distributionPages.distributorRenewals, {
+    ...billFilters,
+    renewalNo: textValue,
+    agentPackageId: idValue,
   }),
 }

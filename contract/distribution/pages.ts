@@ -40,6 +40,20 @@ export const distributionPages = pages({
       },
     },
   },
+  distributorBuy: {
+    path: '/distributor/level1/account/buy',
+    title: '经销商增购',
+    place: level1,
+    permission: 'distributorPurchase:add',
+    menu: {
+      icon: 'package-plus',
+      roles: ['tradeService', 'distributor'],
+      buttons: {
+        distributorPurchase: ['view', 'discount'],
+        order: ['pay', 'voucher'],
+      },
+    },
+  },
   distributorAddons: {
     path: '/distributor/level1/account/buyManager',
     title: '增购管理',
@@ -71,6 +85,37 @@ export const distributionPages = pages({
         productAuthorization: ['view'],
         order: ['view'],
         file: ['upload'],
+        },
+      },
+    },
+  distributorRenew: {
+    path: '/distributor/level1/account/pay',
+    title: '经销商续费',
+    place: level1,
+    permission: 'distributorRenewal:view',
+    finds: 'name',
+    menu: {
+      icon: 'calendar-sync',
+      roles: ['tradeService', 'finance', 'distributor'],
+      buttons: {
+        distributorRenewal: ['add', 'discount', 'remind'],
+        distributorAccount: ['view', 'export'],
+        order: ['pay', 'voucher'],
+      },
+    },
+  },
+  distributorRenewals: {
+    path: '/distributor/level1/account/payManager',
+    title: '续费管理',
+    place: level1,
+    permission: 'distributorRenewal:view',
+    finds: 'renewalNo',
+    menu: {
+      icon: 'receipt-text',
+      roles: ['tradeService', 'finance', 'distributor'],
+      buttons: {
+        distributorRenewal: ['add', 'cancel', 'refund', 'export'],
+        order: ['confirmPay'],
       },
     },
   },

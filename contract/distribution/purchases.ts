@@ -5,10 +5,8 @@ import {
   bulkResult,
   chosenIds,
   code,
-  date,
   exportColumns,
   exportStarted,
-  files,
   id,
   ids,
   line,
@@ -16,19 +14,14 @@ import {
   NamedRef,
   page,
   pageParams,
-  paragraph,
   queryId,
-  recordFields,
   requiredLine,
-  ShownFile,
   version,
 } from '#contract/fields.ts'
-import { Payment, WaitingPayment } from '#contract/orders/payments.ts'
-import { payMethod } from '#contract/payment.ts'
 import { Quotas } from './accounts.ts'
 import { CANCELLED_MAX } from './bill-rules.ts'
-import { PurchaseItem } from './bills.ts'
-import { distributorBillStatus, distributorPurchaseKind, upgradeMode } from './codes.ts'
+import { billDetail, billFilters, billRow, billTerms, PurchaseItem, RefundInput } from './bills.ts'
+import { distributorPurchaseKind, upgradeMode } from './codes.ts'
 
 const wantedItem = z.strictObject({
   itemId: id('请选择增购项目'),
@@ -80,10 +73,9 @@ export const quoteDistributorPurchase = endpoint('POST /api/distributorPurchase/
 })
 
 export const DistributorPurchaseRow = z.object({
-  ...recordFields,
+  ...billRow,
   purchaseNo: z.string(),
   kind: code(distributorPurchaseKind),
-  distributor: NamedRef,
   fromPackage: NamedRef.nullable(),
   toPackage: NamedRef.nullable(),
   upgradeMode: code(upgradeMode).nullable(),
@@ -91,27 +83,12 @@ export const DistributorPurchaseRow = z.object({
   months: z.number().int().nullable(),
   amount: z.string(),
   creditAmount: z.string(),
-  discountAmount: z.string(),
-  payAmount: z.string(),
-  payMethod: z.number().int().nullable(),
-  status: code(distributorBillStatus),
-  payExpireAt: z.string(),
-  effectiveAt: z.string().nullable(),
   expireAfter: z.string().nullable(),
-  refundedAmount: z.string(),
   invoiceNo: z.string(),
-  /** The voucher that finance has to check. */
-  waitingPayment: WaitingPayment.nullable(),
 })
 export type DistributorPurchaseRow = z.infer<typeof DistributorPurchaseRow>
 
-export const DistributorPurchase = DistributorPurchaseRow.extend({
-  discountReason: z.string(),
-  cancelReason: z.string(),
-  remark: z.string(),
-  refundVoucher: z.array(ShownFile),
-  payments: z.array(Payment),
-})
+export const DistributorPurchase = DistributorPurchaseRow.extend(billDetail)
 export type DistributorPurchase = z.infer<typeof DistributorPurchase>
 
 export const addDistributorPurchase = endpoint('POST /api/distributorPurchase/add', {
@@ -119,29 +96,17 @@ export const addDistributorPurchase = endpoint('POST /api/distributorPurchase/ad
   paramsIn: 'body',
   permission: 'distributorPurchase:add',
   invalidates: ['distributorPurchase', 'distributorAccount'],
-  params: QuoteInput.extend({
-    /** As the user saw it. */
-    payAmount: money('应付金额'),
-    discountReason: line(100, '优惠原因').optional(),
-    remark: paragraph(500, '备注').optional(),
-    requestId: z.uuid('请求编号不正确'),
-  }),
+  params: QuoteInput.extend(billTerms),
   data: DistributorPurchase,
 })
 
 export const purchaseFilters = {
   kind: code(distributorPurchaseKind, '类型').optional(),
   purchaseNo: line(30, '单号').optional(),
-  distributorId: id('请选择经销商').optional(),
   fromPackageId: id('请选择原套餐').optional(),
   toPackageId: id('请选择目标套餐').optional(),
   addonItemId: id('请选择增购项目').optional(),
-  payMethod: code(payMethod, '支付方式').optional(),
-  createdFrom: date('开始日期').optional(),
-  createdTo: date('结束日期').optional(),
-  effectiveFrom: date('开始日期').optional(),
-  effectiveTo: date('结束日期').optional(),
-  status: code(distributorBillStatus, '状态').optional(),
+  ...billFilters,
 }
 
 export const listDistributorPurchases = endpoint('POST /api/distributorPurchase/list', {
@@ -171,14 +136,6 @@ export const cancelDistributorPurchases = endpoint('POST /api/distributorPurchas
   params: z.strictObject({ ids: ids(CANCELLED_MAX), reason: requiredLine(100, '取消原因', 2) }),
   data: bulkResult,
 })
-
-export const RefundInput = z.strictObject({
-  amount: z.string().min(1, '请输入退款金额').pipe(money('退款金额')),
-  /** Needed for a transfer. */
-  refundVoucher: files(3, '退款凭证'),
-  reason: requiredLine(100, '退款原因', 2),
-})
-export type RefundInput = z.infer<typeof RefundInput>
 
 export const refundDistributorPurchase = endpoint('POST /api/distributorPurchase/refund', {
   title: '撤销升级增购单并退款',

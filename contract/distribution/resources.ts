@@ -31,6 +31,20 @@ export const distributionResources = {
       export: ['tradeService', 'finance'],
     },
   },
+  distributorRenewal: {
+    title: '经销商续费',
+    scope: 'creator',
+    jobs: true,
+    verbs: {
+      view: ['tradeService', 'finance', 'distributor'],
+      add: ['tradeService', 'distributor'],
+      discount: ['tradeService'],
+      cancel: ['tradeService', 'distributor'],
+      refund: ['finance'],
+      remind: ['tradeService'],
+      export: ['tradeService', 'finance'],
+    },
+  },
   // Guarded by the permissions of 经销商单据.
   addonItem: { title: '增购项目' },
   productAuthorization: {

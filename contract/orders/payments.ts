@@ -61,7 +61,15 @@ export const PaymentChanged = z.object({
   status: z.number().int(),
 })
 
-const changes = ['payment', 'order', 'digitalOrder', 'distributorAccount', 'distributorPurchase', 'notification']
+const changes = [
+  'payment',
+  'order',
+  'digitalOrder',
+  'distributorAccount',
+  'distributorPurchase',
+  'distributorRenewal',
+  'notification',
+]
 
 /** Called by the gateway without a session and answered in plain text, so it is not a console endpoint. */
 export const ALIPAY_NOTIFY_PATH = '/api/payment/notify/alipay'

@@ -6,6 +6,7 @@ const shapes = {
   payment: ['P', 8],
   digitalOrder: ['D', 5],
   distributorPurchase: ['DP', 4],
+  distributorRenewal: ['DR', 4],
 } as const satisfies Record<string, readonly [letter: string, digits: number]>
 
 export type TradeNoKind = keyof typeof shapes

@@ -4,9 +4,10 @@ import * as addonItemContract from '#contract/distribution/addon-items.ts'
 import * as authorizations from '#contract/distribution/authorizations.ts'
 import * as purchaseContract from '#contract/distribution/purchases.ts'
 import * as relations from '#contract/distribution/relations.ts'
+import * as renewalContract from '#contract/distribution/renewals.ts'
 import { recordOf, stampedRecord } from '#server/areas/record-scope.ts'
 import { bulkOf } from '#server/bulk/definition.ts'
-import { distributorPurchase } from '#server/database/schema/distributor-bills.ts'
+import { distributorPurchase, distributorRenewal } from '#server/database/schema/distributor-bills.ts'
 import { productAuthorization } from '#server/database/schema/distributor-goods.ts'
 import { addonItem, depositRecord, distributorAccount } from '#server/database/schema/distributors.ts'
 import { minutes } from '#server/time.ts'
@@ -20,12 +21,15 @@ import { authorizationHandlers } from './authorization/handlers.ts'
 import { authorizationImport } from './authorization/import.ts'
 import { authorizationExport } from './authorization/list.ts'
 import { rules } from './authorization/present.ts'
-import { purchasePayable } from './bill/payable.ts'
 import { alignAllDealers } from './dealer-prices.ts'
 import { addonItemHandlers, purchaseHandlers } from './purchase/handlers.ts'
 import { purchaseExport } from './purchase/list.ts'
 import { relationHandlers } from './relation/handlers.ts'
 import { relationExport } from './relation/list.ts'
+import { purchasePayable } from './purchase/payable.ts'
+import { renewalHandlers } from './renewal/handlers.ts'
+import { renewalExport } from './renewal/list.ts'
+import { renewalPayable } from './renewal/payable.ts'
 import { searches } from './search.ts'
 
 const byName = ({ name }: { name: string }) => name
@@ -35,6 +39,7 @@ export const distribution = area('distribution', {
     pair(accounts, distributorHandlers),
     pair(accountChanges, distributorChangeHandlers),
     pair(purchaseContract, purchaseHandlers),
+    pair(renewalContract, renewalHandlers),
     pair(addonItemContract, addonItemHandlers),
     pair(authorizations, authorizationHandlers),
     pair(relations, relationHandlers),
@@ -47,12 +52,15 @@ export const distribution = area('distribution', {
     distributorPurchase: recordOf(distributorPurchase, {
       rows: ({ caller }) => ofOwnDistributor(caller, distributorPurchase.distributorId),
     }),
+    distributorRenewal: recordOf(distributorRenewal, {
+      rows: ({ caller }) => ofOwnDistributor(caller, distributorRenewal.distributorId),
+    }),
     addonItem: recordOf(addonItem, { rows: ({ caller }) => addonItems.own?.(caller) }),
     productAuthorization: recordOf(productAuthorization, { rows: ({ caller }) => rules.own?.(caller) }),
   },
   imports: [authorizationImport],
-  exports: [distributorExport, purchaseExport, authorizationExport, relationExport],
-  payables: [purchasePayable],
+  exports: [distributorExport, purchaseExport, renewalExport, authorizationExport, relationExport],
+  payables: [purchasePayable, renewalPayable],
   bulk: [
     bulkOf(accountChanges.freezeDistributors, accounts.listDistributors, byName),
     bulkOf(accountChanges.assignDistributorManager, accounts.listDistributors, byName),
@@ -62,6 +70,8 @@ export const distribution = area('distribution', {
       purchaseContract.listDistributorPurchases,
       ({ purchaseNo }) => purchaseNo,
     ),
+    bulkOf(renewalContract.cancelRenewals, renewalContract.listRenewals, ({ renewalNo }) => renewalNo),
+    bulkOf(renewalContract.remindRenewals, accounts.listDistributors, byName),
     bulkOf(authorizations.addAuthorizations, authorizations.listAuthorizedProducts, byName),
     bulkOf(authorizations.revokeAuthorizations, authorizations.listAuthorizations, ({ target }) => target.name),
   ],

@@ -1,5 +1,15 @@
 import { sql } from 'drizzle-orm'
-import { check, index, jsonb, pgTable, smallint, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import {
+  type AnyPgColumn,
+  check,
+  index,
+  jsonb,
+  type PgTable,
+  pgTable,
+  smallint,
+  text,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core'
 import type { CodeOf } from '#contract/codes.ts'
 import type { PurchaseItem, TermBefore } from '#contract/distribution/bills.ts'
 import type { distributorPurchaseKind, upgradeMode } from '#contract/distribution/codes.ts'
@@ -8,7 +18,7 @@ import type { FileItem } from '#contract/fields.ts'
 import { creator, day, list, moment, record, reference, totalYuan, uniqueWhenSet } from '#server/database/columns.ts'
 import { distributorAccount } from './distributors.ts'
 
-// Bills of distributors: opening, upgrade and bought items.
+// Bills of distributors: opening, upgrade, bought items and renewal.
 
 /** Columns of every bill of a distributor. */
 const bill = () => ({
@@ -69,3 +79,48 @@ export const distributorPurchase = pgTable(
     ),
   ],
 )
+
+export const distributorRenewal = pgTable(
+  'distributor_renewal',
+  {
+    ...bill(),
+    renewalNo: text().notNull(),
+    /** The package of the new term. */
+    packageId: reference().notNull(),
+    months: smallint().notNull(),
+    packageAmount: totalYuan().notNull(),
+    addonAmount: totalYuan().notNull(),
+    keptAddons: list<PurchaseItem>(),
+    /** As of the day of its effect; before that as of its quote. */
+    oldExpireAt: day().notNull(),
+    newExpireAt: day().notNull(),
+  },
+  (table) => [
+    uniqueIndex('distributor_renewal_no').on(table.renewalNo),
+    uniqueWhenSet('distributor_renewal_request', table.requestId),
+    // One open renewal per distributor.
+    uniqueIndex('distributor_renewal_open').on(table.distributorId).where(sql`${table.status} in (0, 1)`),
+    index('distributor_renewal_status').on(table.status, table.id.desc()),
+    index('distributor_renewal_distributor').on(table.distributorId, table.id.desc()),
+    index('distributor_renewal_package').on(table.packageId, table.id.desc()),
+    index('distributor_renewal_created').on(table.createdAt.desc(), table.id.desc()),
+    index('distributor_renewal_effective').on(table.effectiveAt.desc(), table.id.desc()),
+    index('distributor_renewal_due').on(table.payExpireAt).where(sql`${table.status} = 0`),
+    check(
+      'distributor_renewal_amounts',
+      sql`${table.payAmount} >= 0 and ${table.discountAmount} >= 0
+      and ${table.refundedAmount} between 0 and ${table.payAmount}`,
+    ),
+  ],
+)
+
+type BillColumns = keyof ReturnType<typeof bill>
+
+/** The columns of every bill in a row. */
+export type BillRecord = Pick<
+  typeof distributorPurchase.$inferSelect,
+  BillColumns & keyof typeof distributorPurchase.$inferSelect
+>
+
+/** A table of bills. */
+export type BillTable = PgTable & Record<BillColumns, AnyPgColumn> & { $inferSelect: BillRecord }

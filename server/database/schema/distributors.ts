@@ -83,6 +83,8 @@ export const distributorAccount = pgTable(
     nextPaid: totalYuan().notNull().default('0'),
     /** Days before `expireAt` of the last reminder. */
     remindedDays: smallint(),
+    /** When somebody last reminded it of its renewal. */
+    renewalRemindedAt: moment(),
     deposit: yuan().notNull().default('0'),
     /** What is held by the deposit records. */
     depositHeld: totalYuan().notNull().default('0'),

@@ -29,7 +29,7 @@ import { closeShops, reopenShops } from '#server/areas/merchants/enterprise/shop
 import { closePayments, lockPayments } from '#server/areas/orders/payment/present.ts'
 import { workOf } from '#server/areas/orders/work.ts'
 import type { Context } from '#server/context.ts'
-import { distributorPurchase } from '#server/database/schema/distributor-bills.ts'
+import { distributorPurchase, distributorRenewal } from '#server/database/schema/distributor-bills.ts'
 import { distributorAccount } from '#server/database/schema/distributors.ts'
 import { order } from '#server/database/schema/orders.ts'
 import { adminUser, auditLog } from '#server/database/schema/platform.ts'
@@ -93,6 +93,10 @@ async function refuseOpen({ db }: Context, { id, depositHeld }: DistributorRecor
     distributorPurchase,
     and(eq(distributorPurchase.distributorId, id), inArray(distributorPurchase.status, openBills)),
   )
+  const renewals = await db.$count(
+    distributorRenewal,
+    and(eq(distributorRenewal.distributorId, id), inArray(distributorRenewal.status, openBills)),
+  )
   const below = await db
     .select({ name: distributorAccount.name, status: distributorAccount.status })
     .from(distributorAccount)
@@ -101,7 +105,7 @@ async function refuseOpen({ db }: Context, { id, depositHeld }: DistributorRecor
   const open = [
     orders > 0 && `${orders} 个未完成订单`,
     refunds > 0 && `${refunds} 个订单有处理中的退款`,
-    bills > 0 && `${bills} 张未完成的单据`,
+    bills + renewals > 0 && `${bills + renewals} 张未完成的单据`,
     children.length > 0 && `下级经销商 ${children.map(({ name }) => `「${name}」`).join('、')}`,
     isPositive(depositHeld) && `保证金 ${depositHeld} 元未退还`,
   ].filter((item) => item !== false)

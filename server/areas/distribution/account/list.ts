@@ -1,7 +1,7 @@
 import { and, between, eq, like, or, type SQL, sql } from 'drizzle-orm'
 import { EXPIRING_DAYS } from '#contract/distribution/account-rules.ts'
 import type { DistributorRow, exportDistributors, listDistributors } from '#contract/distribution/accounts.ts'
-import { distributorLevel, distributorStatus } from '#contract/distribution/codes.ts'
+import { distributorLevel, distributorStatus, endsWithin } from '#contract/distribution/codes.ts'
 import { distributorRights } from '#contract/distribution/field-rights.ts'
 import type { AnswerOf, ParsedParamsOf } from '#contract/endpoint.ts'
 import type { Context } from '#server/context.ts'
@@ -21,9 +21,15 @@ type Filters = Omit<ParsedParamsOf<typeof exportDistributors>, 'columns'>
 
 const { status, expireAt, accountNo, name, shortName, pinyin, phone, openedAt, createdAt } = distributorAccount
 
-/** Accounts in use that end within 30 days. */
-const endsSoon = (now: string): SQL | undefined =>
-  and(eq(status, distributorStatus.active), between(expireAt, dayOf(now), dayOf(after(now, days(EXPIRING_DAYS)))))
+/** Accounts in use that end within some days. */
+const endsSoon = (now: string, within: number = EXPIRING_DAYS): SQL | undefined =>
+  and(eq(status, distributorStatus.active), between(expireAt, dayOf(now), dayOf(after(now, days(within)))))
+
+/** The tab beside the states that is open. */
+function endsIn({ expiring, endsIn: within }: Pick<Filters, 'expiring' | 'endsIn'>, now: string): SQL | undefined {
+  if (within !== undefined) return endsSoon(now, within)
+  return expiring ? endsSoon(now) : undefined
+}
 
 /** A whole number, or at least its last four digits. */
 function withPhone(digits: string | undefined): SQL | undefined {
@@ -62,21 +68,25 @@ function filtersOf(params: Filters, { caller }: Pick<Context, 'caller'>): SQL | 
 }
 
 export async function pageOfDistributors(
-  { expiring, ...params }: ParsedParamsOf<typeof listDistributors>,
+  params: ParsedParamsOf<typeof listDistributors>,
   context: Context,
 ): Promise<AnswerOf<typeof listDistributors>> {
   const { now, caller } = context
+  const within = endsIn(params, now)
   const page = await listPage(context, params, {
     name: 'distributors',
     table: distributorAccount,
     where: filtersOf(params, context),
-    // 30 天内到期 is a tab beside the states: it narrows the rows, not the counts of the tabs.
+    // Tabs of days beside the states: they narrow the rows, not the counts of the tabs.
     tabs: {
       column: status,
       codes: distributorStatus.codes,
       open: params.status,
-      also: { expiring: endsSoon(now) },
-      ...(expiring && { within: endsSoon(now) }),
+      also: {
+        expiring: endsSoon(now),
+        ...Object.fromEntries(endsWithin.codes.map((within) => [`within${within}`, endsSoon(now, within)])),
+      },
+      ...(within && { within }),
     },
     sorts: { name, expireAt, openedAt, createdAt },
     present: presentDistributors,
@@ -96,6 +106,7 @@ export const distributorExport: ExportDefinition<Filters, DistributorRow> = {
       ['经销商', params.name || params.accountNo],
       ['状态', params.status, distributorStatus],
       ['到期', params.expiring && `${EXPIRING_DAYS} 天内`],
+      ['到期', params.endsIn, endsWithin],
       ['授权区域', params.area && regionName(params.area)],
       ['到期日从', params.expireFrom],
       ['到期日至', params.expireTo],
@@ -104,8 +115,7 @@ export const distributorExport: ExportDefinition<Filters, DistributorRow> = {
     ),
   ...exportedRows(
     distributorAccount,
-    (params: Filters, scope) =>
-      and(inTab(filtersOf(params, scope), status, params.status), params.expiring ? endsSoon(scope.now) : undefined),
+    (params: Filters, scope) => and(inTab(filtersOf(params, scope), status, params.status), endsIn(params, scope.now)),
     async (scope, rows) =>
       (await presentDistributors(scope, rows)).map((row) => shownFields(distributorRights, scope.caller, row)),
   ),

@@ -16,6 +16,7 @@ import { countBy, fieldsOf, namesOf, pluck, refOf } from '#server/entity/present
 import { isPlatform, isSupplier, reachedRows } from '#server/entity/scope.ts'
 import { regionName } from '#server/platform/regions.ts'
 import { dayOf } from '#server/time.ts'
+import { openRenewals } from '../bill/open-renewals.ts'
 import { openingsOf } from '../bill/opening.ts'
 import { quotasOf, tradeOf } from './figures.ts'
 
@@ -66,6 +67,7 @@ export async function presentDistributors(
   const trade = await tradeOf(db, pluck(rows, 'id'))
   const authorized = await countBy(db, dealerPrice.partyId, pluck(rows, 'id'))
   const openings = await openingsOf(db, pluck(rows, 'id'))
+  const renewals = await openRenewals(db, pluck(rows, 'id'))
   return rows.map((row) => ({
     ...row,
     parent: refOf(row.parentId, parents),
@@ -79,6 +81,7 @@ export async function presentDistributors(
     deposit: row.deposit ?? '0.00',
     missing: missingOf(row, openings(row.id)?.status ?? null),
     openingBill: row.status === distributorStatus.opening ? (openings(row.id) ?? null) : null,
+    openRenewal: renewals.get(row.id) ?? null,
     remainDays: daysUntil(row.expireAt, today),
   }))
 }

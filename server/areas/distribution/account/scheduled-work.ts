@@ -1,26 +1,27 @@
 import { and, between, eq, gt, isNull, lt, or } from 'drizzle-orm'
 import { distributorTransitions, REMINDER_DAYS } from '#contract/distribution/account-rules.ts'
-import { distributorBillStatus, distributorStatus } from '#contract/distribution/codes.ts'
+import { distributorStatus } from '#contract/distribution/codes.ts'
 import { distributorQueries } from '#contract/distribution/page-queries.ts'
 import { notificationCategory } from '#contract/notifications.ts'
-import { payBizKind } from '#contract/orders/codes.ts'
 import { pageLink } from '#contract/page-query.ts'
 import { daysUntil } from '#contract/rules/moment.ts'
-import { closePayments } from '#server/areas/orders/payment/present.ts'
 import { asSystem } from '#server/areas/orders/work.ts'
 import type { PaidWork } from '#server/areas/payable.ts'
 import type { Database } from '#server/database/pool.ts'
-import { distributorPurchase } from '#server/database/schema/distributor-bills.ts'
 import { distributorAccount } from '#server/database/schema/distributors.ts'
 import { type Notice, notify } from '#server/notify.ts'
 import { after, dayOf, days } from '#server/time.ts'
-import { savePurchase } from '../bill/effect.ts'
+import { cancelUnpaid } from '../bill/cancel.ts'
+import { countPackage } from '../bill/effect.ts'
+import { purchaseBills } from '../purchase/present.ts'
+import { noNextTerm } from '../renewal/effect.ts'
+import { renewalBills } from '../renewal/present.ts'
 import { keepAccount, lockAccount } from './keep.ts'
 import { peopleOf } from './login.ts'
 import type { DistributorRecord } from './present.ts'
 
 /** Tells who looks after an account, and the people of the distributor. */
-async function tell(
+export async function tell(
   { db, now }: PaidWork,
   row: DistributorRecord,
   notice: Pick<Notice, 'level' | 'title' | 'content'>,
@@ -55,6 +56,30 @@ async function expireOne(work: PaidWork, id: number): Promise<void> {
   })
 }
 
+/** The term that was paid before begins: its package counts from now on, and items that were not kept have ended. */
+async function beginNextTerm(work: PaidWork, id: number): Promise<void> {
+  const row = await lockAccount(work.db, id)
+  const { nextStart, nextPackageId, nextPaid, packageId } = row
+  if (nextStart === null || nextStart >= dayOf(work.now)) return
+  await keepAccount(work, row, {
+    packageId: nextPackageId ?? packageId,
+    termStart: nextStart,
+    termPaid: nextPaid,
+    ...noNextTerm,
+  })
+  if (nextPackageId !== null && nextPackageId !== packageId) {
+    await countPackage(work.db, packageId, { active: -1 })
+    await countPackage(work.db, nextPackageId, { active: 1, sold: 1 })
+  }
+  work.audit({
+    resource: 'distributorAccount',
+    action: 'renew',
+    targetId: id,
+    targetName: row.name,
+    summary: `经销商「${row.name}」已续费的新周期开始，到期日 ${row.expireAt}`,
+  })
+}
+
 async function remind(work: PaidWork): Promise<void> {
   const { db, now } = work
   // Ascending: an account first seen three days before its end gets one reminder, not two.
@@ -82,36 +107,26 @@ async function remind(work: PaidWork): Promise<void> {
   }
 }
 
-/** Ends accounts whose last day has passed and reminds of those that end soon. Safe to run at any time, repeatedly. */
+/**
+ * Ends accounts whose last day has passed, begins the terms that were paid before, and reminds of accounts that end soon.
+ * Safe to run at any time, repeatedly.
+ */
 export async function expireDistributors(db: Database, now: string): Promise<void> {
   const over = await db
     .select({ id: distributorAccount.id })
     .from(distributorAccount)
     .where(and(eq(status, distributorStatus.active), lt(expireAt, dayOf(now))))
   for (const { id } of over) await asSystem(db, now, (work) => expireOne(work, id))
+  const renewed = await db
+    .select({ id: distributorAccount.id })
+    .from(distributorAccount)
+    .where(lt(distributorAccount.nextStart, dayOf(now)))
+  for (const { id } of renewed) await asSystem(db, now, (work) => beginNextTerm(work, id))
   await asSystem(db, now, remind)
 }
 
 /** Cancels bills that were not paid in time. */
 export async function cancelUnpaidBills(db: Database, now: string): Promise<void> {
-  const due = await db
-    .select({ id: distributorPurchase.id, distributorId: distributorPurchase.distributorId })
-    .from(distributorPurchase)
-    .where(and(eq(distributorPurchase.status, distributorBillStatus.unpaid), lt(distributorPurchase.payExpireAt, now)))
-  for (const { id, distributorId } of due) {
-    await asSystem(db, now, async (work) => {
-      await lockAccount(work.db, distributorId)
-      const [row] = await work.db.select().from(distributorPurchase).where(eq(distributorPurchase.id, id)).for('update')
-      if (row?.status !== distributorBillStatus.unpaid || row.payExpireAt >= now) return
-      await savePurchase(work, row, { status: distributorBillStatus.cancelled, cancelReason: '超过付款期限' })
-      await closePayments(work, payBizKind.distributorAccount, id)
-      work.audit({
-        resource: 'distributorPurchase',
-        action: 'cancel',
-        targetId: id,
-        targetName: row.purchaseNo,
-        summary: `单据 ${row.purchaseNo} 超过付款期限，已取消`,
-      })
-    })
-  }
+  await cancelUnpaid(db, now, purchaseBills)
+  await cancelUnpaid(db, now, renewalBills)
 }

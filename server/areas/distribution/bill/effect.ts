@@ -20,6 +20,7 @@ import { dayOf } from '#server/time.ts'
 import { keepAccount, lockAccount } from '../account/keep.ts'
 import { createLogin } from '../account/login.ts'
 import type { DistributorRecord } from '../account/present.ts'
+import { saveBill, termsOf } from './kind.ts'
 import { openingOf } from './opening.ts'
 
 export type EffectWork = PaidWork & { services: Pick<Services, 'secrets'> }
@@ -41,19 +42,11 @@ export async function countPackage(
     .where(eq(agentPackage.id, id))
 }
 
-export async function savePurchase(
-  { db, now, by }: Pick<PaidWork, 'db' | 'now' | 'by'>,
-  row: Pick<PurchaseRecord, 'id' | 'version' | 'purchaseNo'>,
+export const savePurchase = (
+  work: Pick<PaidWork, 'db' | 'now' | 'by'>,
+  row: Pick<PurchaseRecord, 'id' | 'version'>,
   change: Partial<PurchaseRecord>,
-): Promise<PurchaseRecord> {
-  const [saved] = await db
-    .update(distributorPurchase)
-    .set({ ...change, version: row.version + 1, updatedAt: now, updatedBy: by })
-    .where(eq(distributorPurchase.id, row.id))
-    .returning()
-  if (!saved) throw new Error(`purchase ${row.purchaseNo} is gone`)
-  return saved
-}
+): Promise<PurchaseRecord> => saveBill(work, distributorPurchase, row, change)
 
 /** Opens an account once its bill is paid and its deposit complete: the term starts today. */
 export async function openIfReady(work: EffectWork, row: DistributorRecord): Promise<DistributorRecord> {
@@ -115,13 +108,13 @@ export async function takeEffect(work: EffectWork, bill: PurchaseRecord, paid: P
   const { now, db } = work
   const today = dayOf(now)
   const account = await lockAccount(db, bill.distributorId)
-  const { packageId, termStart, termPaid, expireAt } = account
+  const { packageId, termPaid, expireAt } = account
   const saved = await savePurchase(work, bill, {
     status: distributorBillStatus.effective,
     effectiveAt: now,
     paidAt: paid?.paidAt ?? now,
     payMethod: paid?.payMethod ?? null,
-    before: { packageId, termStart, termPaid, expireAt },
+    before: termsOf(account),
   })
   if (bill.kind === distributorPurchaseKind.opening) {
     await openIfReady(work, account)

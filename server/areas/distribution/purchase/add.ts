@@ -1,23 +1,19 @@
-import { and, eq } from 'drizzle-orm'
-import { discountReasonFault, PAY_DAYS } from '#contract/distribution/bill-rules.ts'
+import { PAY_DAYS } from '#contract/distribution/bill-rules.ts'
 import { distributorPurchaseKind } from '#contract/distribution/codes.ts'
-import type {
-  addDistributorPurchase,
-  PurchaseQuote,
-  quoteDistributorPurchase,
-} from '#contract/distribution/purchases.ts'
+import type { addDistributorPurchase, quoteDistributorPurchase } from '#contract/distribution/purchases.ts'
 import type { AnswerOf, ParsedParamsOf } from '#contract/endpoint.ts'
-import { isMore, isPositive } from '#contract/orders/order-money.ts'
+import { isPositive } from '#contract/orders/order-money.ts'
 import { daysAfter } from '#contract/rules/moment.ts'
 import { workOf } from '#server/areas/orders/work.ts'
 import type { Context } from '#server/context.ts'
 import { distributorPurchase } from '#server/database/schema/distributor-bills.ts'
 import { logRow } from '#server/entity/change-log.ts'
 import { findRow, insertRow, lockRow } from '#server/entity/rows.ts'
-import { Refusal, refuseField } from '#server/http/errors.ts'
 import { distributors } from '../account/present.ts'
-import { type PurchaseRecord, takeEffect } from '../bill/effect.ts'
+import { takeEffect } from '../bill/effect.ts'
+import { billOfRequest, refuseOtherQuote } from '../bill/kind.ts'
 import { nextPurchaseNo } from '../bill/numbers.ts'
+import { refuseOpenRenewal } from '../renewal/present.ts'
 import { presentPurchase, purchases } from './present.ts'
 import { quoteOf } from './quote.ts'
 
@@ -30,20 +26,18 @@ export async function quote(
   return quoteOf(context, await findRow(context, distributors, params.distributorId), params)
 }
 
-const isOther = (left: string, right: string): boolean => isMore(left, right) || isMore(right, left)
-
 /** Submits an upgrade or a purchase of items. The server's own quote must equal the one that the user saw. */
 export async function add(params: Addition, context: Context): Promise<AnswerOf<typeof addDistributorPurchase>> {
   const { payAmount, discountReason = '', remark = '', requestId, ...input } = params
   // Locked first: two bills of one distributor see each other.
   const account = await lockRow(context, distributors, input.distributorId)
-  const known = await byRequest(context, requestId, account.id)
+  const known = await billOfRequest(context, distributorPurchase, requestId, account.id)
   if (known) return presentPurchase(context, known)
   const quoted = await quoteOf(context, account, input)
+  // A renewal counts on the package and last day of today.
+  if (input.kind === distributorPurchaseKind.upgrade) await refuseOpenRenewal(context.db, account.id)
   const { amount, creditAmount, discountAmount } = quoted
-  const fault = isPositive(discountAmount) ? discountReasonFault(discountReason) : ''
-  if (fault) throw refuseField('discountReason', fault)
-  if (isOther(quoted.payAmount, payAmount)) throw changedQuote(quoted)
+  refuseOtherQuote(quoted, { payAmount, discountReason })
   const isUpgrade = input.kind === distributorPurchaseKind.upgrade
   const row = await insertRow(context, purchases, {
     purchaseNo: await nextPurchaseNo(context.db, context.now),
@@ -68,19 +62,4 @@ export async function add(params: Addition, context: Context): Promise<AnswerOf<
   })
   if (!isPositive(row.payAmount)) await takeEffect({ ...workOf(context), services: context.services }, row, null)
   return presentPurchase(context, await findRow(context, purchases, row.id))
-}
-
-/** The prices or days moved since the quote was shown: the new one comes with the refusal. */
-function changedQuote(quoted: PurchaseQuote): Refusal {
-  return new Refusal(422, `金额已变为 ${quoted.payAmount} 元，请核对后再提交`, { quote: quoted })
-}
-
-async function byRequest(
-  { db }: Pick<Context, 'db'>,
-  requestId: string,
-  distributorId: number,
-): Promise<PurchaseRecord | undefined> {
-  const own = and(eq(distributorPurchase.requestId, requestId), eq(distributorPurchase.distributorId, distributorId))
-  const [row] = await db.select().from(distributorPurchase).where(own)
-  return row
 }

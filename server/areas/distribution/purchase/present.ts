@@ -10,6 +10,7 @@ import { namesOf, only, pluck, refOf } from '#server/entity/present.ts'
 import { openFiles } from '#server/entity/stored-files.ts'
 import { ofOwnDistributor } from '../account/present.ts'
 import type { PurchaseRecord } from '../bill/effect.ts'
+import type { BillKind } from '../bill/kind.ts'
 
 export const purchases = entity({
   table: distributorPurchase,
@@ -20,6 +21,13 @@ export const purchases = entity({
   missing: '单据不存在',
   uniqueErrors: { distributor_purchase_open: ['distributorId', '还有未完成的开户或升级单'] },
 })
+
+export const purchaseBills: BillKind<typeof distributorPurchase> = {
+  of: purchases,
+  bizKind: payBizKind.distributorAccount,
+  number: distributorPurchase.purchaseNo,
+  numberOf: ({ purchaseNo }) => purchaseNo,
+}
 
 export async function presentPurchases(
   { db }: Pick<Context, 'db'>,

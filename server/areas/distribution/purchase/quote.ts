@@ -9,7 +9,6 @@ import {
   creditWords,
   daysBetween,
   differenceAmounts,
-  discountFault,
   itemAmounts,
   monthsFault,
   newTermAmounts,
@@ -18,16 +17,16 @@ import {
   type RunningTerm,
   upgradedUntil,
 } from '#contract/distribution/quote-rules.ts'
-import { isPositive } from '#contract/orders/order-money.ts'
 import type { Context } from '#server/context.ts'
 import type { Connection } from '#server/database/pool.ts'
 import { agentPackage } from '#server/database/schema/agents.ts'
 import { distributorPurchase } from '#server/database/schema/distributor-bills.ts'
 import { addonItem } from '#server/database/schema/distributors.ts'
-import { forbidden, refuse, refuseField } from '#server/http/errors.ts'
+import { refuse, refuseField } from '#server/http/errors.ts'
 import { dayOf } from '#server/time.ts'
 import { quotasOf } from '../account/figures.ts'
 import type { DistributorRecord } from '../account/present.ts'
+import { refuseDiscount } from '../bill/kind.ts'
 
 type PackageRecord = typeof agentPackage.$inferSelect
 export type AddonItemRecord = typeof addonItem.$inferSelect
@@ -98,28 +97,18 @@ export const termOf = (account: DistributorRecord): RunningTerm => ({
 })
 
 /** Quotas with some units more. */
-const withMore = (quotas: Quotas, more: { seats: number; stores: number; renders: number }): Quotas => ({
+export const withMore = (quotas: Quotas, more: { seats: number; stores: number; renders: number }): Quotas => ({
   staff: { ...quotas.staff, quota: quotas.staff.quota + more.seats },
   stores: { ...quotas.stores, quota: quotas.stores.quota + more.stores },
   renders: { ...quotas.renders, quota: quotas.renders.quota + more.renders },
 })
 
-/** Who may give a discount, and how much. */
-function refuseDiscount(
-  { caller }: Pick<Context, 'caller'>,
-  amounts: Parameters<typeof discountFault>[0],
-  discount: string,
-) {
-  if (!isPositive(discount)) return
-  if (!caller.can('distributorPurchase:discount')) throw forbidden('您没有给优惠的权限')
-  const fault = discountFault(amounts, discount)
-  if (fault) throw refuseField('discountAmount', fault)
-}
-
 async function quoteUpgrade(context: Context, account: DistributorRecord, input: QuoteInput, before: Quotas) {
   const { toPackageId = 0, months = 0, upgradeMode: mode } = input
   const today = dayOf(context.now)
   if (mode === undefined) throw refuseField('upgradeMode', '请选择升级方式')
+  if (account.nextStart !== null)
+    throw refuse(`下一期已续费到 ${account.expireAt}，请在 ${account.nextStart} 之后升级，或先撤销续费单`)
   const [from] = await context.db.select().from(agentPackage).where(eq(agentPackage.id, account.packageId))
   if (!from?.upgradeToIds.includes(toPackageId))
     throw refuseField('toPackageId', '只能升级到更高套餐，降级请在续费时更换')
@@ -178,7 +167,7 @@ export async function quoteOf(context: Context, account: DistributorRecord, inpu
   const quoted: Quoted = isUpgrade
     ? await quoteUpgrade(context, account, input, before)
     : await quoteAddon(context, account, input, before)
-  refuseDiscount(context, quoted.amounts, discountAmount)
+  refuseDiscount(context, 'distributorPurchase:discount', quoted.amounts, discountAmount)
   const { creditWords: words = '', items = [], after, expireAfter } = quoted
   return { ...payable(quoted.amounts, discountAmount), creditWords: words, items, before, after, expireAfter }
 }
