@@ -22,8 +22,8 @@ export const distributorQueries = {
     status: codeValue(distributorStatus),
   }),
   renewals: listQuery(distributionPages.distributorRenew, {
-    /** Opens its renewal. */
-    distributorId: idValue,
+    /** The distributor whose renewal is open. */
+    id: idValue,
     accountNo: textValue,
     name: textValue,
     phone: textValue,

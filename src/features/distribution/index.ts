@@ -5,7 +5,10 @@ import { screens } from '#screen/page/screens.ts'
 export const distribution = screens(distributionPages, {
   distributorList: () => import('./account/list.tsx'),
   distributorUpgrades: () => import('./purchase/upgrades.tsx'),
+  distributorBuy: () => import('./purchase/buy.tsx'),
   distributorAddons: () => import('./purchase/addons.tsx'),
   distributorRelations: () => import('./relation/list.tsx'),
+  distributorRenew: () => import('./renewal/work-list.tsx'),
+  distributorRenewals: () => import('./renewal/list.tsx'),
   productAuthorization: () => import('./authorization/list.tsx'),
 })

@@ -9,6 +9,7 @@ import {
   distributorQueries,
   purchaseQueries,
   relationQueries,
+  renewalQueries,
 } from '#contract/distribution/page-queries.ts'
 import { distributionPages } from '#contract/distribution/pages.ts'
 import { codeValue, idValue, listQuery, wordValue } from '#contract/page-query.ts'
@@ -17,6 +18,7 @@ import { links } from '#lib/paths.ts'
 export const distributorPaths = links(distributorQueries)
 export const relationPaths = links(relationQueries)
 export const purchasePaths = links(purchaseQueries)
+export const renewalPaths = links(renewalQueries)
 
 /** The second list of the page, with filters of its own. */
 const rules = listQuery(distributionPages.productAuthorization, {

@@ -1,5 +1,6 @@
 import type { LucideIcon } from 'lucide-react'
 import BadgeCheck from 'lucide-react/icons/badge-check'
+import CalendarSync from 'lucide-react/icons/calendar-sync'
 import CircleArrowUp from 'lucide-react/icons/circle-arrow-up'
 import Component from 'lucide-react/icons/component'
 import ContactRound from 'lucide-react/icons/contact-round'
@@ -23,8 +24,10 @@ import MapIcon from 'lucide-react/icons/map'
 import Megaphone from 'lucide-react/icons/megaphone'
 import Menu from 'lucide-react/icons/menu'
 import Network from 'lucide-react/icons/network'
+import PackagePlus from 'lucide-react/icons/package-plus'
 import Palette from 'lucide-react/icons/palette'
 import Puzzle from 'lucide-react/icons/puzzle'
+import ReceiptText from 'lucide-react/icons/receipt-text'
 import Replace from 'lucide-react/icons/replace'
 import Ruler from 'lucide-react/icons/ruler'
 import ScrollText from 'lucide-react/icons/scroll-text'
@@ -51,7 +54,10 @@ import WalletCards from 'lucide-react/icons/wallet-cards'
 /** Icons of single pages of the default menus, for the palette and the menu pages. */
 export const pageIcons: Readonly<Record<string, LucideIcon>> = {
   'badge-check': BadgeCheck,
+  'calendar-sync': CalendarSync,
   'circle-arrow-up': CircleArrowUp,
+  'package-plus': PackagePlus,
+  'receipt-text': ReceiptText,
   component: Component,
   factory: Factory,
   file: File,

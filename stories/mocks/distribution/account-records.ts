@@ -53,6 +53,7 @@ export function distributorRecord(id: number, name: string, part: Partial<Distri
     purchaseAmount: '486200.00',
     saleAmount: '92310.50',
     deposit: '10000.00',
+    openRenewal: null,
     depositHeld: isWaiting ? '0.00' : '10000.00',
     purchaseFactor: '1.05',
     productFactor: '',

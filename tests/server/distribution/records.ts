@@ -8,6 +8,7 @@ import type { ParamsOf } from '#contract/endpoint.ts'
 import { payBizKind } from '#contract/orders/codes.ts'
 import { confirmPayment, submitVoucher } from '#contract/orders/payments.ts'
 import { creditCheckDigit } from '#contract/rules/credit-code.ts'
+import type { SoldKind } from '#server/areas/payable.ts'
 import { agentPackage } from '#server/database/schema/agents.ts'
 import { payment } from '#server/database/schema/payments.ts'
 import { adminUser, storedFile } from '#server/database/schema/platform.ts'
@@ -103,12 +104,17 @@ export async function deposit(
 }
 
 /** 客服 hands a voucher in. */
-export async function handIn(server: TestServer, bizNo: string, transferAmount: string) {
+export async function handIn(
+  server: TestServer,
+  bizNo: string,
+  transferAmount: string,
+  bizKind: SoldKind = payBizKind.distributorAccount,
+) {
   const url = await upload(server, 'trade', { isPrivate: true })
   return server.api(
     submitVoucher,
     {
-      bizKind: payBizKind.distributorAccount,
+      bizKind,
       bizNo,
       payMethod: 3,
       payerName: '测试经销商有限公司',

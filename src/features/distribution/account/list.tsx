@@ -17,6 +17,7 @@ import {
   canDropOpen,
   canEditDistributor,
   canFreeze,
+  canRenew,
   canResetLogin,
   canUnfreeze,
   FROZEN_MAX,
@@ -25,7 +26,8 @@ import {
 import { type DistributorRow, exportDistributors, listDistributors } from '#contract/distribution/accounts.ts'
 import { canConfirmBill, canPayBill } from '#contract/distribution/bill-rules.ts'
 import { distributorRights } from '#contract/distribution/field-rights.ts'
-import { listDistributorPurchases } from '#contract/distribution/purchases.ts'
+import { addDistributorPurchase, listDistributorPurchases } from '#contract/distribution/purchases.ts'
+import { addRenewal } from '#contract/distribution/renewals.ts'
 import { listMerchantManagers } from '#contract/merchants/enterprise-users.ts'
 import { confirmPayment, submitVoucher, toAliPay } from '#contract/orders/payments.ts'
 import { distributorPaths, purchasePaths } from '#features/distribution/paths.ts'
@@ -101,8 +103,10 @@ export default function DistributorList() {
         label: '升级',
         onSelect: () => navigate(purchasePaths.upgrades.to({ distributorId: row.id })),
       },
-    can(listDistributorPurchases) &&
-      canBuy(row) && { label: '增购', onSelect: () => navigate(purchasePaths.addons.to({ distributorId: row.id })) },
+    can(addDistributorPurchase) &&
+      canBuy(row) && { label: '增购', onSelect: () => navigate(purchasePaths.buy.to({ distributorId: row.id })) },
+    can(addRenewal) &&
+      canRenew(row) && { label: '续费', onSelect: () => navigate(distributorPaths.renewals.to({ id: row.id })) },
     can(resetDistributorLogin) && canResetLogin(row) && { label: '重置登录', onSelect: () => void actions.reset(row) },
     can(freezeDistributors) && canUnfreeze(row) && { label: '解冻', onSelect: () => void actions.unfreeze(row) },
     can(freezeDistributors) &&

@@ -1,4 +1,5 @@
 import { Suspense, useMemo, useState } from 'react'
+import { useNavigate } from 'react-router-dom'
 import { saveAddonItem } from '#contract/distribution/addon-items.ts'
 import { CANCELLED_MAX, canCancelBill } from '#contract/distribution/bill-rules.ts'
 import { distributorPurchaseKind } from '#contract/distribution/codes.ts'
@@ -10,6 +11,7 @@ import {
 } from '#contract/distribution/purchases.ts'
 import { payMethod } from '#contract/payment.ts'
 import { purchasePaths } from '#features/distribution/paths.ts'
+import { BillTabs } from '#features/distribution/shared/bill-tabs.tsx'
 import { useAddonItemChoices, useAllDistributorChoices } from '#features/distribution/shared/pickers.ts'
 import { Can } from '#screen/data/permissions.tsx'
 import { BulkAction } from '#screen/list/bulk-action.tsx'
@@ -27,10 +29,8 @@ import { lazyPart } from '#ui/popup/lazy-part.tsx'
 import { Skeleton } from '#ui/skeleton/skeleton.tsx'
 import { AddonItems } from './addon-items.tsx'
 import { purchaseColumns } from './columns.tsx'
-import { BillTabs } from './tabs.tsx'
 import { usePurchaseActions } from './use-actions.tsx'
 
-const BuyDialog = lazyPart(() => import('./buy-dialog.tsx'), 'BuyDialog')
 const PurchaseDrawer = lazyPart(() => import('./drawer.tsx'), 'PurchaseDrawer')
 
 const kind = distributorPurchaseKind.addon
@@ -40,15 +40,15 @@ const source = listOf(listDistributorPurchases, purchasePaths.addons, { tab: 'st
 export default function AddonList() {
   const list = useList(source)
   const actions = usePurchaseActions()
-  const [added, setAdded] = useState<'bill' | 'item' | null>(null)
+  const navigate = useNavigate()
+  const [isAdding, setAdding] = useState(false)
   const { open } = list
   const sum = list.page?.sums.payAmount
   const columns = useMemo(() => purchaseColumns({ kind, open, sum }), [open, sum])
-  const end = () => setAdded(null)
   const isPrices = list.query.tab === 'items'
   const add = (
     <Can call={addDistributorPurchase}>
-      <Button tone="primary" onClick={() => setAdded('bill')}>
+      <Button tone="primary" onClick={() => navigate(purchasePaths.buy.to({ distributorId: list.query.distributorId }))}>
         新增增购
       </Button>
     </Can>
@@ -59,7 +59,7 @@ export default function AddonList() {
       <Page
         actions={
           <Can call={saveAddonItem}>
-            <Button tone="primary" onClick={() => setAdded('item')}>
+            <Button tone="primary" onClick={() => setAdding(true)}>
               新增项目
             </Button>
           </Can>
@@ -75,7 +75,7 @@ export default function AddonList() {
           ]}
         />
         <Suspense fallback={<Skeleton className="h-64" />}>
-          <AddonItems isAdding={added === 'item'} onAdded={end} />
+          <AddonItems isAdding={isAdding} onAdded={() => setAdding(false)} />
         </Suspense>
       </Page>
     )
@@ -138,7 +138,6 @@ export default function AddonList() {
         }
       />
       {list.opened !== null && <PurchaseDrawer id={list.opened} onClose={() => open(null)} />}
-      {added === 'bill' && <BuyDialog distributorId={list.query.distributorId} onClose={end} />}
       {actions.opened}
     </Page>
   )

@@ -11,7 +11,7 @@ import { Field } from '#ui/field/field.tsx'
 import { Notice } from '#ui/notice/notice.tsx'
 import { RadioGroup } from '#ui/radio-group/radio-group.tsx'
 import { QuotePanel } from './quote-panel.tsx'
-import { TermsFields } from './terms-fields.tsx'
+import { TermsFields } from '../shared/terms-fields.tsx'
 import { usePurchaseQuote } from './use-quote.ts'
 
 interface UpgradeDialogProps {

@@ -10,6 +10,7 @@ import {
 } from '#contract/distribution/purchases.ts'
 import { payMethod } from '#contract/payment.ts'
 import { purchasePaths } from '#features/distribution/paths.ts'
+import { BillTabs } from '#features/distribution/shared/bill-tabs.tsx'
 import { useAllDistributorChoices, usePackageChoices } from '#features/distribution/shared/pickers.ts'
 import { Can, useCan } from '#screen/data/permissions.tsx'
 import { BulkAction } from '#screen/list/bulk-action.tsx'
@@ -24,7 +25,6 @@ import { Button } from '#ui/button/button.tsx'
 import { RowActions } from '#ui/data-table/row-actions.tsx'
 import { lazyPart } from '#ui/popup/lazy-part.tsx'
 import { purchaseColumns } from './columns.tsx'
-import { BillTabs } from './tabs.tsx'
 import { usePurchaseActions } from './use-actions.tsx'
 
 const UpgradeDialog = lazyPart(() => import('./upgrade-dialog.tsx'), 'UpgradeDialog')

@@ -1,56 +1,42 @@
-import { useMemo, useState } from 'react'
 import type { CodeOf } from '#contract/codes.ts'
-import { discountReasonFault } from '#contract/distribution/bill-rules.ts'
 import type { distributorPurchaseKind } from '#contract/distribution/codes.ts'
-import { addDistributorPurchase, type QuoteInput, quoteDistributorPurchase } from '#contract/distribution/purchases.ts'
-import { isPositive } from '#contract/orders/order-money.ts'
-import { useHolds } from '#screen/data/permissions.tsx'
+import {
+  addDistributorPurchase,
+  type DistributorPurchase,
+  type QuoteInput,
+  quoteDistributorPurchase,
+} from '#contract/distribution/purchases.ts'
+import { shownQuote, useQuoteTerms } from '#features/distribution/shared/use-quote-terms.ts'
 import { useChange } from '#screen/data/use-change.ts'
 import { useLookup } from '#screen/data/use-read.ts'
-import { useSettled } from '#screen/data/use-settled.ts'
-
-export interface Terms {
-  discountAmount: string
-  discountReason: string
-  remark: string
-}
 
 /** The server's quote of what is asked for, and its submission at the shown amount. */
 export function usePurchaseQuote(
   kind: CodeOf<typeof distributorPurchaseKind>,
   wanted: Omit<QuoteInput, 'kind'> | null,
 ) {
-  const [terms, setTerms] = useState<Terms>({ discountAmount: '0', discountReason: '', remark: '' })
-  const canDiscount = useHolds('distributorPurchase:discount')
-  const { discountAmount, discountReason, remark } = terms
-  const isDiscounted = discountAmount !== '' && isPositive(discountAmount)
-  const asked = wanted && { ...wanted, kind, ...(isDiscounted && { discountAmount }) }
-  // Compared as text: the same question is a new object with each render.
-  const text = JSON.stringify(asked)
-  const settled = useSettled(text)
-  const params = useMemo(() => JSON.parse(settled) as QuoteInput | null, [settled])
+  const quoting = useQuoteTerms<QuoteInput>('distributorPurchase:discount', wanted && { ...wanted, kind })
+  const { params, asked, terms } = quoting
   const read = useLookup(quoteDistributorPurchase, params ?? { kind, distributorId: 1 }, {
     enabled: params !== null,
     staleMs: 0,
   })
   const submit = useChange(addDistributorPurchase)
-  const quote = params === null ? undefined : read.data
-  const reasonFault = isDiscounted ? discountReasonFault(discountReason) : ''
+  const shown = shownQuote(quoting, read)
   return {
-    terms,
-    setTerms,
-    canDiscount,
+    ...quoting,
+    ...shown,
     isAsked: asked !== null,
-    reasonFault,
-    quote,
-    error: params === null ? null : read.error,
-    isReady: quote !== undefined && !read.error && !read.isFetching && settled === text && reasonFault === '',
     /** A quote that has changed meanwhile is shown anew, for another look. */
-    async send(requestId: string, done: string): Promise<void> {
-      if (!asked || !quote) return
-      const { payAmount } = quote
+    async send(requestId: string, done: string): Promise<DistributorPurchase | null> {
+      if (!asked || !shown.quote) return null
+      const { payAmount } = shown.quote
+      const { discountReason, remark } = terms
       try {
-        await submit({ ...asked, payAmount, discountReason, remark, requestId }, done, { quiet: true, requestId })
+        return await submit({ ...asked, payAmount, discountReason, remark, requestId }, done, {
+          quiet: true,
+          requestId,
+        })
       } catch (error) {
         void read.refetch()
         throw error
@@ -58,5 +44,3 @@ export function usePurchaseQuote(
     },
   }
 }
-
-export type PurchaseQuoting = ReturnType<typeof usePurchaseQuote>

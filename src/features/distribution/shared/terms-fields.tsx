@@ -2,10 +2,10 @@ import { Field } from '#ui/field/field.tsx'
 import { PriceInput } from '#ui/price-input/price-input.tsx'
 import { TextArea } from '#ui/text-area/text-area.tsx'
 import { TextInput } from '#ui/text-input/text-input.tsx'
-import type { PurchaseQuoting } from './use-quote.ts'
+import type { QuoteTerms } from './use-quote-terms.ts'
 
 interface TermsFieldsProps {
-  quoting: PurchaseQuoting
+  quoting: Pick<QuoteTerms, 'terms' | 'setTerms' | 'canDiscount' | 'reasonFault'>
   faults: Readonly<Record<string, string>>
 }
 

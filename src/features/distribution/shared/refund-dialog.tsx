@@ -1,11 +1,10 @@
 import { useState } from 'react'
 import { distributorUploads } from '#contract/distribution/account-rules.ts'
 import { refundAmountFault } from '#contract/distribution/bill-rules.ts'
-import { distributorPurchaseKind } from '#contract/distribution/codes.ts'
-import { type DistributorPurchaseRow, refundDistributorPurchase } from '#contract/distribution/purchases.ts'
+import type { RefundInput } from '#contract/distribution/bills.ts'
 import { isPositive } from '#contract/orders/order-money.ts'
 import { payMethod, payMethodLabel } from '#contract/payment.ts'
-import { useChange } from '#screen/data/use-change.ts'
+import type { ChangeOptions } from '#screen/data/use-change.ts'
 import { PrivatePictures, type UploadedFile } from '#screen/files/private-pictures.tsx'
 import { ActionDialog } from '#screen/form/action-dialog.tsx'
 import { useEdits } from '#screen/form/use-edits.ts'
@@ -17,34 +16,49 @@ import { TextInput } from '#ui/text-input/text-input.tsx'
 
 const { Item } = Descriptions
 
+interface RefundDialogProps {
+  bill: {
+    id: number
+    version: number
+    no: string
+    distributor: { name: string }
+    payAmount: string
+    payMethod: number | null
+  }
+  /** What its refund undoes. */
+  consequence: string
+  resource: 'distributorPurchase' | 'distributorRenewal'
+  refund: (
+    input: RefundInput & { id: number; version: number },
+    done: string,
+    options: ChangeOptions,
+  ) => Promise<unknown>
+  onClose: () => void
+}
+
 /** Takes a bill back: what it brought ends, and the money goes back. */
-export function RefundDialog({ bill, onClose }: { bill: DistributorPurchaseRow; onClose: () => void }) {
-  const { id, version, purchaseNo, kind, payAmount } = bill
+export function RefundDialog({ bill, consequence, resource, refund, onClose }: RefundDialogProps) {
+  const { id, version, no, payAmount } = bill
   const [amount, setAmount] = useState(payAmount)
   const [reason, setReason] = useState('')
   const [refundVoucher, setVoucher] = useState<UploadedFile[]>([])
   const [isBusy, setBusy] = useState(false)
   const edits = useEdits({ amount, reason, refundVoucher })
-  const refund = useChange(refundDistributorPurchase)
   const isOffline = isPositive(payAmount) && bill.payMethod !== payMethod.alipay
   const fault = amount === '' ? '' : refundAmountFault(bill, amount)
   const hasVoucher = !isOffline || refundVoucher.length > 0
   return (
     <ActionDialog
-      title={`撤销单据 ${purchaseNo} 并退款`}
+      title={`撤销单据 ${no} 并退款`}
       size="medium"
-      description={
-        kind === distributorPurchaseKind.upgrade
-          ? '恢复到升级前的套餐与到期日'
-          : '增购的权益立即收回，已超出使用的须先停用'
-      }
+      description={consequence}
       action="撤销并退款"
       tone="danger"
       isReady={amount !== '' && fault === '' && reason.trim().length >= 2 && hasVoucher && !isBusy}
       edits={edits}
-      renews={['distributorPurchase']}
+      renews={[resource]}
       onSubmit={(requestId) =>
-        refund({ id, version, amount, refundVoucher, reason: reason.trim() }, `单据 ${purchaseNo} 已撤销`, {
+        refund({ id, version, amount, refundVoucher, reason: reason.trim() }, `单据 ${no} 已撤销`, {
           quiet: true,
           requestId,
         })
