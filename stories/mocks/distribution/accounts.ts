@@ -17,12 +17,15 @@ import {
   getDistributor,
   listDistributors,
 } from '#contract/distribution/accounts.ts'
-import { distributorStatus } from '#contract/distribution/codes.ts'
+import { distributorStatus, endsWithin } from '#contract/distribution/codes.ts'
 import { listMerchantManagers } from '#contract/merchants/enterprise-users.ts'
 import { packageRecord } from '#mocks/agents/agent-packages.ts'
 import { answer, current, found, nextId, pageOf, refuseFields, within } from '#mocks/answer.ts'
 import { collection } from '#mocks/collection.ts'
 import { distributorRecord, distributorRecords } from './account-records.ts'
+
+const endingIn = (rows: readonly Distributor[], days: number): number =>
+  rows.filter(({ status, remainDays }) => status === distributorStatus.active && (remainDays ?? 999) <= days).length
 
 /** In-memory accounts; each story starts with a fresh copy. */
 export function distributorHandlers(accounts: Distributor[] = distributorRecords()): RequestHandler[] {
@@ -76,10 +79,12 @@ export function distributorHandlers(accounts: Distributor[] = distributorRecords
         phone: within('phone'),
         agentPackageId: ({ agentPackage }, wanted) => agentPackage.id === wanted,
         expiring: ({ remainDays, status }) => status === distributorStatus.active && (remainDays ?? 99) <= 30,
+        endsIn: ({ remainDays, status }, days) => status === distributorStatus.active && (remainDays ?? 999) <= days,
       },
-      tabs: ['expiring'],
+      tabs: ['expiring', 'endsIn'],
       counts: (rows) => ({
-        expiring: rows.filter((row) => row.status === distributorStatus.active && (row.remainDays ?? 99) <= 30).length,
+        expiring: endingIn(rows, 30),
+        ...Object.fromEntries(endsWithin.codes.map((days) => [`within${days}`, endingIn(rows, days)])),
       }),
     }),
   ]

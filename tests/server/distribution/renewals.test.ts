@@ -98,6 +98,12 @@ async function expiredAccount(daysAgo: number): Promise<number> {
   return id
 }
 
+/** The scheduled work three weeks from now. */
+const termsBegin = () => {
+  const later = after(server.now(), days(21))
+  return expireDistributors(server.services.databases.main, later)
+}
+
 const termOf = async (id: number) => {
   const [row] = await server.db.select().from(distributorAccount).where(eq(distributorAccount.id, id))
   if (!row) throw new Error('no account')
@@ -117,7 +123,7 @@ describe('a renewal', () => {
     })
     expect((await accountOf(server, id)).expireAt).toBe(monthsAfter(expireAt, 12))
     expect(await termOf(id)).toMatchObject({ termPaid: '10000.00', nextStart: expireAt, nextPaid: '8000.00' })
-    await expireDistributors(server.services.databases.main, after(server.now(), days(21)))
+    await termsBegin()
     expect(await termOf(id)).toMatchObject({ termStart: expireAt, termPaid: '8000.00', nextStart: null })
     expect((await accountOf(server, id)).status).toBe(distributorStatus.active)
   })
@@ -137,7 +143,7 @@ describe('a renewal', () => {
     await renewed(inputOf(id, { agentPackageId: higher, months: 24 }))
     expect(await accountOf(server, id)).toMatchObject({ packageId: own, expireAt: monthsAfter(expireAt, 24) })
     expect(fields(await quote(inputOf(id)))).toEqual({ agentPackageId: '下一期已续费，只能以下一期的套餐继续续费' })
-    await expireDistributors(server.services.databases.main, after(server.now(), days(21)))
+    await termsBegin()
     expect((await accountOf(server, id)).packageId).toBe(higher)
   })
 
@@ -162,7 +168,7 @@ describe('a renewal', () => {
     expect(await quote(input)).toMatchObject({ data: { addonAmount: '1825.00', payAmount: '9825.00' } })
     const before = (await accountOf(server, id)).staff.quota
     await renewed(input)
-    await expireDistributors(server.services.databases.main, after(server.now(), days(21)))
+    await termsBegin()
     expect((await accountOf(server, id)).staff.quota).toBe(before)
     expect(await termOf(id)).toMatchObject({ expireAt: monthsAfter(expireAt, 12) })
   })

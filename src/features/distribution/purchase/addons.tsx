@@ -48,7 +48,10 @@ export default function AddonList() {
   const isPrices = list.query.tab === 'items'
   const add = (
     <Can call={addDistributorPurchase}>
-      <Button tone="primary" onClick={() => navigate(purchasePaths.buy.to({ distributorId: list.query.distributorId }))}>
+      <Button
+        tone="primary"
+        onClick={() => navigate(purchasePaths.buy.to({ distributorId: list.query.distributorId }))}
+      >
         新增增购
       </Button>
     </Can>

@@ -17,7 +17,6 @@ import { usePayment } from '#features/orders/public.ts'
 import { ApiError } from '#lib/api-error.ts'
 import { Can } from '#screen/data/permissions.tsx'
 import { useLookup } from '#screen/data/use-read.ts'
-import { TitledSection } from '#screen/detail/titled-section.tsx'
 import { useEdits } from '#screen/form/use-edits.ts'
 import { columns } from '#screen/list/columns.tsx'
 import { Page } from '#screen/page/page.tsx'
@@ -28,6 +27,7 @@ import { DataTable } from '#ui/data-table/data-table.tsx'
 import { Descriptions } from '#ui/descriptions/descriptions.tsx'
 import { Empty } from '#ui/empty/empty.tsx'
 import { Field } from '#ui/field/field.tsx'
+import { FormSection } from '#ui/form-section/form-section.tsx'
 import { Money } from '#ui/money/money.tsx'
 import { Notice } from '#ui/notice/notice.tsx'
 import { NumberInput } from '#ui/number-input/number-input.tsx'
@@ -116,7 +116,7 @@ function BuyForm({ given, onSubmitted }: BuyFormProps) {
   return (
     <Page actions={<RecordsButton />} className="gap-4">
       <div className="flex max-w-[960px] flex-1 flex-col gap-4">
-        <TitledSection title="经销商">
+        <FormSection title="经销商">
           <div className="grid gap-4">
             <Field label="经销商" required error={faults.distributorId} hint="按名称或编号查找">
               <Combobox
@@ -134,10 +134,10 @@ function BuyForm({ given, onSubmitted }: BuyFormProps) {
             {account && <AccountFacts account={account} />}
             {blocked && <Notice tone="warning">{blocked}</Notice>}
           </div>
-        </TitledSection>
+        </FormSection>
         {account && blocked === '' && (
           <>
-            <TitledSection title="增购项目">
+            <FormSection title="增购项目">
               <div className="grid gap-3">
                 <Suggestion account={account} />
                 {items.length === 0 ? (
@@ -152,8 +152,8 @@ function BuyForm({ given, onSubmitted }: BuyFormProps) {
                 )}
                 {faults.items && <Notice tone="danger">{faults.items}</Notice>}
               </div>
-            </TitledSection>
-            <TitledSection title="费用">
+            </FormSection>
+            <FormSection title="费用">
               <div className="grid gap-4">
                 {quoting.isAsked ? (
                   <QuotePanel quote={quoting.quote} error={quoting.error} />
@@ -162,7 +162,7 @@ function BuyForm({ given, onSubmitted }: BuyFormProps) {
                 )}
                 <TermsFields quoting={quoting} faults={faults} />
               </div>
-            </TitledSection>
+            </FormSection>
           </>
         )}
         {fault && Object.keys(faults).length === 0 && (
@@ -269,7 +269,9 @@ function Submitted({ bill, onAgain }: { bill: DistributorPurchase; onAgain: () =
       <Result
         tone="success"
         title={isFree ? `增购单 ${bill.purchaseNo} 已生效` : `增购单 ${bill.purchaseNo} 已提交`}
-        description={isFree ? '增购的权益已增加。' : `应付 ${bill.payAmount} 元，付款后权益立即增加。7 天内未付款自动取消。`}
+        description={
+          isFree ? '增购的权益已增加。' : `应付 ${bill.payAmount} 元，付款后权益立即增加。7 天内未付款自动取消。`
+        }
         actions={
           <>
             {!isFree && (

@@ -10,8 +10,8 @@ import { Combobox } from '#ui/combobox/combobox.tsx'
 import { Field } from '#ui/field/field.tsx'
 import { Notice } from '#ui/notice/notice.tsx'
 import { RadioGroup } from '#ui/radio-group/radio-group.tsx'
-import { QuotePanel } from './quote-panel.tsx'
 import { TermsFields } from '../shared/terms-fields.tsx'
+import { QuotePanel } from './quote-panel.tsx'
 import { usePurchaseQuote } from './use-quote.ts'
 
 interface UpgradeDialogProps {

@@ -50,7 +50,10 @@ export function RenewDialog({ distributorId, onSubmitted, onClose }: RenewDialog
           distributorId,
           agentPackageId: chosen.id,
           months: term * chosen.validMonths,
-          keptAddons: addons.map(({ itemId, quantity }) => ({ itemId, quantity: Number(quantityOf(itemId, quantity)) })),
+          keptAddons: addons.map(({ itemId, quantity }) => ({
+            itemId,
+            quantity: Number(quantityOf(itemId, quantity)),
+          })),
         }
       : null,
   )
@@ -84,7 +87,9 @@ export function RenewDialog({ distributorId, onSubmitted, onClose }: RenewDialog
           <>
             {faults.distributorId && <Notice tone="danger">{faults.distributorId}</Notice>}
             {account.status === distributorStatus.expired && (
-              <Notice tone="warning">账户已于 {account.expireAt} 到期，新周期从付款当天起算，付款后立即恢复使用。</Notice>
+              <Notice tone="warning">
+                账户已于 {account.expireAt} 到期，新周期从付款当天起算，付款后立即恢复使用。
+              </Notice>
             )}
             <Field
               label="续费套餐"

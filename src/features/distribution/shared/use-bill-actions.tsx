@@ -1,8 +1,11 @@
 import { type ReactNode, useState } from 'react'
 import { canCancelBill, canConfirmBill, canPayBill, canRefundBill } from '#contract/distribution/bill-rules.ts'
-import type { cancelDistributorPurchases, refundDistributorPurchase } from '#contract/distribution/purchases.ts'
+import type {
+  cancelDistributorPurchases,
+  DistributorPurchaseRow,
+  refundDistributorPurchase,
+} from '#contract/distribution/purchases.ts'
 import type { cancelRenewals, RenewalRow, refundRenewal } from '#contract/distribution/renewals.ts'
-import type { DistributorPurchaseRow } from '#contract/distribution/purchases.ts'
 import { payBizKind } from '#contract/orders/codes.ts'
 import { confirmPayment, submitVoucher, toAliPay } from '#contract/orders/payments.ts'
 import { usePayment } from '#features/orders/public.ts'
@@ -34,7 +37,9 @@ export function useBillActions<Row extends Bill>(actions: BillActions<Row>) {
   const { noun, resource, numberOf, cancelCall, refundCall, refundFault = () => '' } = actions
   const can = useCan()
   const [taken, take] = useState<{ step: BillStep; row: Row } | null>(null)
-  const cancelAll = useBulkChange<typeof cancelDistributorPurchases, Row>(cancelCall as typeof cancelDistributorPurchases)
+  const cancelAll = useBulkChange<typeof cancelDistributorPurchases, Row>(
+    cancelCall as typeof cancelDistributorPurchases,
+  )
   const payment = usePayment()
   const bizKind = resource === 'distributorRenewal' ? payBizKind.distributorRenewal : payBizKind.distributorAccount
 

@@ -1,5 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
-import { expect, screen, waitFor } from 'storybook/test'
+import { expect } from 'storybook/test'
 import { listAddonItems } from '#contract/distribution/addon-items.ts'
 import { listDistributorPurchases } from '#contract/distribution/purchases.ts'
 import { purchasePaths } from '#features/distribution/paths.ts'
@@ -7,7 +7,7 @@ import AddonList from '#features/distribution/purchase/addons.tsx'
 import { addonRecord, purchaseHandlers } from '#mocks/distribution/purchases.ts'
 import { screenDecorator } from '#mocks/screen.tsx'
 import { fails, returns, waits, worker } from '#mocks/worker.ts'
-import { choose, confirm, dialogOf, emptyPage, rowOf } from '#stories/helpers.ts'
+import { confirm, dialogOf, emptyPage, rowOf } from '#stories/helpers.ts'
 
 const meta = {
   title: '页面/客户中心/增购管理',
@@ -65,23 +65,6 @@ export const Details: Story = {
     await userEvent.click(await canvas.findByRole('button', { name: 'DP2611270900000011' }))
     const drawer = await dialogOf('增购单 DP2611270900000011')
     await expect(await drawer.findByRole('row', { name: /员工账号 5 个/ })).toBeVisible()
-  },
-}
-
-export const Buys: Story = {
-  name: '按剩余天数报价',
-  play: async (context) => {
-    const { canvas, userEvent } = context
-    await userEvent.click(await canvas.findByRole('button', { name: '新增增购' }))
-    const dialog = await dialogOf('新增增购')
-    await choose({ canvas: screen, userEvent }, /经销商/, /杭州拾光/)
-    await expect(await dialog.findByText(/建议先续费/)).toBeVisible()
-    await userEvent.type(await dialog.findByRole('textbox', { name: '员工账号 5 个的份数' }), '5')
-    await expect(await dialog.findByText(/8 → 13/)).toBeVisible()
-    const submit = dialog.getByRole('button', { name: '提交增购' })
-    await waitFor(() => expect(submit).toBeEnabled())
-    await userEvent.click(submit)
-    await rowOf(context, '365.00')
   },
 }
 
