@@ -8,20 +8,22 @@ import {
   distributorStatus,
   upgradeMode,
 } from '#contract/distribution/codes.ts'
-import { differenceAmounts, itemAmounts, payable, pricedItem } from '#contract/distribution/quote-rules.ts'
+import { differenceAmounts, itemAmounts, monthsAfter, payable, pricedItem } from '#contract/distribution/quote-rules.ts'
 import { payMethod } from '#contract/payment.ts'
 import { daysAfter } from '#contract/rules/moment.ts'
 import { addDays, at } from '#fixtures/days.ts'
 import { FIXTURE_SEED } from '#fixtures/generate.ts'
 import { createRandom, type Random } from '#fixtures/random.ts'
 import { agentPackage } from '#server/database/schema/agents.ts'
-import { distributorPurchase } from '#server/database/schema/distributor-bills.ts'
+import { distributorPurchase, distributorRenewal } from '#server/database/schema/distributor-bills.ts'
 import { addonItem, distributorAccount, distributorAddon } from '#server/database/schema/distributors.ts'
 import type { Database } from '../database/pool.ts'
 import { insert } from './insert.ts'
 
 /** Bills that wait stay open in the demo. */
 const OPEN_FOR_DAYS = 3_650
+/** The first accounts have people who sign in. */
+const PEOPLE_OF_DEMO = 3
 
 type Bill = typeof distributorPurchase.$inferInsert
 type Status = NonNullable<Bill['status']>
@@ -89,6 +91,75 @@ export async function seedDistributorBills(db: Database, now: string): Promise<v
     .map(({ bill, day }, index) => stamped(random, bill, day, first + index))
   await insert(db, distributorPurchase, rows)
   await insertAddons(db, rows, items)
+  await seedRenewals(db, now)
+}
+
+type RenewalBill = typeof distributorRenewal.$inferInsert
+
+/** Last year's renewals, which began the running terms, and one that waits for each account that ends soon. */
+async function seedRenewals(db: Database, now: string): Promise<void> {
+  const random = createRandom(FIXTURE_SEED + 137)
+  const today = now.slice(0, 10)
+  const accounts = await db.select().from(distributorAccount).orderBy(asc(distributorAccount.id))
+  const packages = await db.select().from(agentPackage)
+  const made = accounts.flatMap(({ id, status, packageId, openedAt, termStart, expireAt }, index): RenewalBill[] => {
+    const terms = packages.find((one) => one.id === packageId)
+    if (!terms || !termStart || !expireAt || status === distributorStatus.closed) return []
+    const isSoon = status === distributorStatus.active && expireAt <= addDays(today, 30) && expireAt >= today
+    const isPast = openedAt !== null && openedAt.slice(0, 10) < termStart
+    const { validMonths: months, renewalPrice } = terms
+    const base = {
+      distributorId: id,
+      packageId,
+      months,
+      packageAmount: renewalPrice ?? '0.00',
+      addonAmount: '0.00',
+      payAmount: renewalPrice ?? '0.00',
+    }
+    const past = { ...base, oldExpireAt: addDays(termStart, -1), newExpireAt: expireAt }
+    const next = { ...base, oldExpireAt: expireAt, newExpireAt: monthsAfter(expireAt, months) }
+    // The distributors whose people sign in to the demo have no open bill.
+    const isOpen = isSoon && index >= PEOPLE_OF_DEMO
+    return [
+      ...(isPast ? [paidOn(random, past, addDays(termStart, -random.int(2, 9)))] : []),
+      ...(isOpen ? [waiting(random, next, addDays(today, -random.int(1, 3)))] : []),
+    ]
+  })
+  const rows = made
+    .toSorted((left, right) => String(left.createdAt).localeCompare(String(right.createdAt)))
+    .map((bill, index) => ({
+      ...bill,
+      id: index + 1,
+      renewalNo: `DR${String(bill.createdAt).slice(2, 19).replace(/\D/g, '')}${String(index + 1).padStart(4, '0')}`,
+    }))
+  await insert(db, distributorRenewal, rows)
+}
+
+type RenewalDraft = Omit<RenewalBill, 'renewalNo' | 'createdAt' | 'updatedAt' | 'payExpireAt'>
+
+/** A renewal that was paid on the day after. */
+function paidOn(random: Random, bill: RenewalDraft, day: string): RenewalBill {
+  const createdAt = at(day, random.int(9, 17), random.int(0, 59))
+  const paidAt = at(addDays(day, 1), random.int(9, 17), random.int(0, 59))
+  return {
+    ...bill,
+    ...{ renewalNo: '', createdAt, createdBy: '宋晓雯', updatedAt: paidAt, updatedBy: '周敏' },
+    status: effective,
+    payMethod: random.pick([payMethod.bankTransfer, payMethod.alipay]),
+    payExpireAt: daysAfter(createdAt, PAY_DAYS),
+    paidAt,
+    effectiveAt: paidAt,
+  }
+}
+
+function waiting(random: Random, bill: RenewalDraft, day: string): RenewalBill {
+  const createdAt = at(day, random.int(9, 17), random.int(0, 59))
+  return {
+    ...bill,
+    ...{ renewalNo: '', createdAt, createdBy: '宋晓雯', updatedAt: createdAt, updatedBy: '宋晓雯' },
+    status: unpaid,
+    payExpireAt: daysAfter(createdAt, OPEN_FOR_DAYS),
+  }
 }
 
 /** A bill of a day: numbered, and paid the day after if it took effect. */
