@@ -22,7 +22,7 @@ const isStatus = (title: string) => title.endsWith('状态')
  */
 const ofOrders = ['采购成本', '商品金额', '运费', '已退金额']
 /** A bill of a distributor shows the payable amount; what it is made of is further right and in its details. */
-const ofBills = ['原价', '抵扣金额', '优惠', '已退金额']
+const ofBills = ['原价', '抵扣金额', '套餐费', '增购续费', '优惠', '已退金额']
 const canScroll = (path: string, title: string) =>
   (path.startsWith('/order/') && ofOrders.includes(title)) ||
   (path.startsWith('/distributor/level1/account/') && ofBills.includes(title))

@@ -61,6 +61,7 @@ describe('endpoints', () => {
       'material:cost',
       'supplier:settlement',
       'distributorPurchase:discount',
+      'distributorRenewal:discount',
       'order:priceBelowCost',
       'order:contact',
       'refund:approveLarge',

@@ -1,4 +1,4 @@
-import { eq, type SQL, sql } from 'drizzle-orm'
+import { eq, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import { PRICE_CAP } from '#contract/rules/price.ts'
 import type { Connection, Database } from '#server/database/pool.ts'
 import { productAuthorization } from '#server/database/schema/distributor-goods.ts'
@@ -13,8 +13,11 @@ interface Prices {
   now: string
 }
 
-/** The purchase price of an SKU, rounded half up as `derivePrices` does; null if unknown. */
-const purchasePrice: SQL = sql`nullif(least(round(${sku.supplyPrice} * ${sku.purchaseFactor}, 2), ${PRICE_CAP}), 0)`
+/** A purchase price, rounded half up and capped as `derivePrices` does; null if unknown, or below a cent. */
+export const purchasePriceOf = (supplyPrice: SQLWrapper, factor: SQLWrapper): SQL =>
+  sql`nullif(least(round(${supplyPrice} * ${factor}, 2), ${PRICE_CAP}), 0)`
+
+const purchasePrice = purchasePriceOf(sku.supplyPrice, sku.purchaseFactor)
 
 /**
  * Brings the SKUs and prices that a distributor may order into line with its rules, all or those of some products.

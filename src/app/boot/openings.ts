@@ -12,6 +12,7 @@ export const openings: Readonly<Record<string, string>> = {
   '/configure/specs': '/api/spec/list',
   '/configure/tipsRule': '/api/tipsRule/list',
   '/distributor/level1/account/list': '/api/distributor/list',
+  '/distributor/level1/account/payManager': '/api/distributorRenewal/list',
   '/enterpriseUser/clientColumn': '/api/clientColumn/list',
   '/customer/customer': '/api/customer/list',
   '/enterpriseUser/distributorList': '/api/enterpriseUser/distributorList',

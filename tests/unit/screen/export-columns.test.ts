@@ -9,6 +9,8 @@ import { distributorColumns } from '#features/distribution/account/columns.tsx'
 import { authorizedProductColumns } from '#features/distribution/authorization/columns.tsx'
 import { purchaseColumns } from '#features/distribution/purchase/columns.tsx'
 import { relationColumns } from '#features/distribution/relation/columns.tsx'
+import { renewalColumns } from '#features/distribution/renewal/columns.tsx'
+import { dueColumns } from '#features/distribution/renewal/due-columns.tsx'
 import { productColumns } from '#features/goods/product/columns.tsx'
 import { activityColumns } from '#features/marketing/activity/columns.tsx'
 import { activityProductColumns } from '#features/marketing/activity-product/columns.tsx'
@@ -106,11 +108,12 @@ const lists: Record<string, readonly Listed[]> = {
   banners: [bannerColumns(open, [])],
   clientColumns: [clientColumnColumns(open)],
   customers: [customerColumns(open, true)],
-  distributors: [distributorColumns({ open, isStaff: true })],
-  distributorRelations: [relationColumns({ open, isTree: false })],
+  distributors: [distributorColumns({ open, isStaff: true }), dueColumns({ open, isStaff: true })],
   distributorPurchases: [distributorPurchaseKind.upgrade, distributorPurchaseKind.addon].map((kind) =>
     purchaseColumns({ kind, open, sum: undefined }),
   ),
+  distributorRenewals: [renewalColumns({ open, sum: undefined })],
+  distributorRelations: [relationColumns({ open, isTree: false })],
   activities: [activityColumns([])],
   activityProducts: [activityProductColumns(open, { seesSale: true, isSupplier: false })],
   coupons: [couponColumns(open)],

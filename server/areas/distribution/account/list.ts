@@ -127,6 +127,13 @@ export const distributorExport: ExportDefinition<Filters, DistributorRow> = {
     { id: 'accountNo', title: '经销商编号', value: (row) => row.accountNo },
     { id: 'agentPackage', title: '代理套餐', value: (row) => row.agentPackage.name },
     { id: 'expireAt', title: '到期日', kind: 'date', value: (row) => row.expireAt ?? '' },
+    {
+      id: 'remainDays',
+      title: '剩余天数',
+      kind: 'number',
+      isExtra: true,
+      value: (row) => (row.remainDays === null ? '' : Math.max(0, row.remainDays)),
+    },
     { id: 'staff', title: '员工数', value: (row) => `${row.staff.used}/${row.staff.quota}` },
     { id: 'stores', title: '门店数', value: (row) => `${row.stores.used}/${row.stores.quota}` },
     { id: 'authorizedCount', title: '已授权商品', kind: 'number', value: (row) => row.authorizedCount },

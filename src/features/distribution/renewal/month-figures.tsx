@@ -8,7 +8,8 @@ import { StatCard } from '#ui/stat-card/stat-card.tsx'
 export function MonthFigures({ month }: { month: DataOf<typeof listRenewals>['month'] | undefined }) {
   const rate = month && month.expiring > 0 ? `${Math.round((month.kept * 100) / month.expiring)}%` : undefined
   return (
-    <div className="grid grid-cols-3 gap-3 max-lg:grid-cols-1">
+    <section className="grid grid-cols-3 gap-3 max-lg:grid-cols-1">
+      <h2 className="sr-only">本月</h2>
       <StatCard label="本月续费" figure={month && formatCount(month.renewed)} unit="家" />
       <StatCard label="本月续费金额" figure={month && <Money amount={month.amount} />} />
       <StatCard label="本月续费率" figure={rate}>
@@ -18,6 +19,6 @@ export function MonthFigures({ month }: { month: DataOf<typeof listRenewals>['mo
           </p>
         )}
       </StatCard>
-    </div>
+    </section>
   )
 }

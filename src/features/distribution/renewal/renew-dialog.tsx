@@ -78,7 +78,10 @@ export function RenewDialog({ distributorId, onSubmitted, onClose }: RenewDialog
           return (
             <Notice tone="warning">
               续费单 {open.renewalNo} 还未完成，请先付款或取消。
-              <Link to={renewalPaths.list.to({ id: open.id })} className="text-accent">
+              <Link
+                to={renewalPaths.list.to({ id: open.id })}
+                className="text-accent-text underline underline-offset-4"
+              >
                 查看续费单
               </Link>
             </Notice>

@@ -83,8 +83,9 @@ export const Refunds: Story = {
   name: '新周期未开始可以撤销',
   parameters: { as: '财务' },
   play: async (context) => {
-    await act(context, 'DR2611270900000003', '撤销并退款')
-    const dialog = await dialogOf('撤销续费单 DR2611270900000003 并退款'.replace('续费单', '单据'))
+    const row = await rowOf(context, 'DR2611270900000003')
+    await context.userEvent.click(row.getByRole('button', { name: '撤销并退款' }))
+    const dialog = await dialogOf('撤销单据 DR2611270900000003 并退款')
     await expect(dialog.getByText(/到期日恢复为/)).toBeVisible()
   },
 }

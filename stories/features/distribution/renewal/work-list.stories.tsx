@@ -9,7 +9,7 @@ import { renewalHandlers } from '#mocks/distribution/renewals.ts'
 import { dayFrom } from '#mocks/records.ts'
 import { screenDecorator } from '#mocks/screen.tsx'
 import { fails, returns, waits, worker } from '#mocks/worker.ts'
-import { act, dialogOf, emptyPage, questionOf, rowOf } from '#stories/helpers.ts'
+import { dialogOf, emptyPage, questionOf, rowOf } from '#stories/helpers.ts'
 
 const meta = {
   title: '页面/客户中心/经销商续费',
@@ -120,10 +120,10 @@ export const Reminds: Story = {
   name: '一天只提醒一次',
   play: async (context) => {
     const { userEvent } = context
-    await act(context, '杭州拾光整装家居', '提醒续费')
+    await userEvent.click((await rowOf(context, '杭州拾光整装家居')).getByRole('button', { name: '提醒续费' }))
     const question = await questionOf('提醒「杭州拾光整装家居」续费？')
     await userEvent.click(question.getByRole('button', { name: '提醒续费' }))
-    await act(context, '杭州拾光整装家居', '提醒续费')
+    await userEvent.click((await rowOf(context, '杭州拾光整装家居')).getByRole('button', { name: '提醒续费' }))
     const again = await questionOf('提醒「杭州拾光整装家居」续费？')
     await userEvent.click(again.getByRole('button', { name: '提醒续费' }))
     await expect(await again.findByText(/24 小时内已提醒过/)).toBeVisible()
