@@ -44,6 +44,7 @@ export const auditAction = wordCodes({
   schedule: '定时发布',
   unschedule: '取消定时',
   expire: '到期',
+  renew: '续费',
   apply: '打标签',
   compute: '计算',
   convert: '转正',

@@ -23,13 +23,14 @@ import {
   refundRenewal,
   remindRenewals,
 } from '#contract/distribution/renewals.ts'
-import { payBizKind } from '#contract/orders/codes.ts'
+import { partyState, payBizKind } from '#contract/orders/codes.ts'
 import { confirmPayment } from '#contract/orders/payments.ts'
 import { expireDistributors } from '#server/areas/distribution/account/scheduled-work.ts'
 import { agentPackage } from '#server/database/schema/agents.ts'
 import { distributorRenewal } from '#server/database/schema/distributor-bills.ts'
 import { distributorAccount } from '#server/database/schema/distributors.ts'
 import { enterpriseUser } from '#server/database/schema/merchants.ts'
+import { tradeParty } from '#server/database/schema/parties.ts'
 import { adminUser } from '#server/database/schema/platform.ts'
 import { after, dayOf, days } from '#server/time.ts'
 import { createTestServer, type TestServer } from '../setup/test-server.ts'
@@ -136,6 +137,9 @@ describe('a renewal', () => {
       status: distributorStatus.active,
       expireAt: monthsAfter(dayIn(0), 12),
     })
+    // Its people sign in again: the session reads the state of the trade party.
+    const [party] = await server.db.select().from(tradeParty).where(eq(tradeParty.id, id))
+    expect(party?.state).toBe(partyState.active)
   })
 
   test('changes the package when the present term ends: this is the way down', async () => {

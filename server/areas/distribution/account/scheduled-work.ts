@@ -1,4 +1,4 @@
-import { and, between, eq, gt, isNull, lt, or } from 'drizzle-orm'
+import { and, between, eq, gt, isNull, lt, ne, or } from 'drizzle-orm'
 import { distributorTransitions, REMINDER_DAYS } from '#contract/distribution/account-rules.ts'
 import { distributorStatus } from '#contract/distribution/codes.ts'
 import { distributorQueries } from '#contract/distribution/page-queries.ts'
@@ -60,7 +60,7 @@ async function expireOne(work: PaidWork, id: number): Promise<void> {
 async function beginNextTerm(work: PaidWork, id: number): Promise<void> {
   const row = await lockAccount(work.db, id)
   const { nextStart, nextPackageId, nextPaid, packageId } = row
-  if (nextStart === null || nextStart >= dayOf(work.now)) return
+  if (row.status === distributorStatus.closed || nextStart === null || nextStart >= dayOf(work.now)) return
   await keepAccount(work, row, {
     packageId: nextPackageId ?? packageId,
     termStart: nextStart,
@@ -120,7 +120,7 @@ export async function expireDistributors(db: Database, now: string): Promise<voi
   const renewed = await db
     .select({ id: distributorAccount.id })
     .from(distributorAccount)
-    .where(lt(distributorAccount.nextStart, dayOf(now)))
+    .where(and(ne(status, distributorStatus.closed), lt(distributorAccount.nextStart, dayOf(now))))
   for (const { id } of renewed) await asSystem(db, now, (work) => beginNextTerm(work, id))
   await asSystem(db, now, remind)
 }

@@ -22,7 +22,7 @@ import { distributors } from '../account/present.ts'
 import { tell } from '../account/scheduled-work.ts'
 import { cancelBill } from '../bill/cancel.ts'
 import { lockBill } from '../bill/kind.ts'
-import { refundBill, refuseInUse } from '../bill/refund.ts'
+import { refundBill } from '../bill/refund.ts'
 import { presentRenewal, type RenewalRecord, renewalBills, renewals } from './present.ts'
 
 export async function cancel(
@@ -38,8 +38,8 @@ export async function cancel(
 async function undo(context: Context, row: RenewalRecord): Promise<void> {
   const account = await lockAccount(context.db, row.distributorId)
   await context.db.delete(distributorAddon).where(eq(distributorAddon.renewalId, row.id))
-  const saved = await keepAccount(workOf(context), account, { ...row.before, remindedDays: null })
-  await refuseInUse(context, saved)
+  // Its term has not begun, so nothing that is in use today depends on it.
+  await keepAccount(workOf(context), account, { ...row.before, remindedDays: null })
 }
 
 export async function refund(
