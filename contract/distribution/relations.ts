@@ -5,6 +5,7 @@ import {
   areaCode,
   bulkResult,
   code,
+  date,
   id,
   ids,
   line,
@@ -74,7 +75,7 @@ export const SubDistributorInput = DistributorInput.pick({
 }).extend({
   parentId: id('请选择上级经销商'),
   enterpriseId: id('请选择企业'),
-  expireAt: z.iso.date('请选择到期日'),
+  expireAt: date('到期日'),
 })
 export type SubDistributorInput = z.infer<typeof SubDistributorInput>
 

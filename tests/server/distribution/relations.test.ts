@@ -11,7 +11,7 @@ import {
   listMerchantDistributors,
 } from '#contract/distribution/relations.ts'
 import type { ParamsOf } from '#contract/endpoint.ts'
-import { enterpriseStatus } from '#contract/merchants/codes.ts'
+import { enterpriseStatus, merchantSource } from '#contract/merchants/codes.ts'
 import { orderBizType } from '#contract/orders/codes.ts'
 import { sumOfMoney } from '#contract/orders/order-money.ts'
 import { findBuyer } from '#server/areas/orders/order/buyer.ts'
@@ -44,7 +44,7 @@ async function company(change: Partial<typeof enterpriseUser.$inferInsert> = {})
     .values({
       ...{ name: `二级测试企业${mark}`, shortName: `二级${mark}`, phone: `1391999${mark}`, contactName: '罗锦程' },
       ...{ licenceNo, licenceImage: licenceImage.split('?')[0] ?? '', legalPerson: '罗锦程', area: '330106' },
-      ...{ status: enterpriseStatus.active, createdAt: now, updatedAt: now },
+      ...{ status: enterpriseStatus.active, source: merchantSource.staff, createdAt: now, updatedAt: now },
       ...change,
     } as typeof enterpriseUser.$inferInsert)
     .returning({ id: enterpriseUser.id })
