@@ -39,7 +39,6 @@ export const MAX_LADDERS = 5
 export const MAX_VENUES = 10
 export const MAX_FLOORS = 20
 export const MAX_FLOOR_PRODUCTS = 60
-export const MAX_VENUE_COUPONS = 6
 
 const whole = (title: string, least: number, most: number) =>
   z
@@ -51,7 +50,6 @@ const whole = (title: string, least: number, most: number) =>
 const chosen = (most: number, title: string) => z.array(id()).max(most, `${title}最多 ${most} 个`)
 const picture = (title: string) => orEmpty(fileUrl(title))
 
-/** 满 300 减 30. */
 export const Ladder = z.strictObject({ fullAmount: money('满'), reduceAmount: money('减') })
 export type Ladder = z.infer<typeof Ladder>
 
@@ -71,7 +69,7 @@ export const Venue = z.strictObject({
   backgroundColor: z.string().regex(/^#[0-9a-f]{6}$/i, '请选择背景色'),
   backgroundImage: picture('背景图'),
   floors: z.array(Floor).max(MAX_FLOORS, `楼层最多 ${MAX_FLOORS} 个`),
-  couponIds: chosen(MAX_VENUE_COUPONS, '会场领券'),
+  couponIds: chosen(6, '会场领券'),
   shareTitle: line(30, '分享标题'),
 })
 export type Venue = z.infer<typeof Venue>
@@ -211,7 +209,6 @@ export const listActivityOverlaps = endpoint('POST /api/activity/overlaps', {
 })
 
 const saved = z.object({ id: z.number().int(), version: z.number().int() })
-/** Publishes a draft with the save. */
 const publish = z.boolean().default(false)
 
 export const addActivity = endpoint('POST /api/activity/add', {
@@ -283,22 +280,22 @@ export const getActivityVenue = endpoint('GET /api/activity/venue/{id}', {
   data: z.array(VenueShown),
 })
 
-export const ActivityBrand = z.object({
-  id: z.number().int(),
-  name: z.string(),
-  logo: z.string(),
-  supplierName: z.string(),
-  /** Products on sale. */
-  productCount: z.number().int(),
-  /** Of these, submitted to the activity. */
-  submittedCount: z.number().int(),
-})
-
 export const listActivityBrands = endpoint('GET /api/activity/brandList', {
   title: '查看可参与活动的品牌',
   paramsIn: 'query',
   permission: 'activity:view',
   resource: 'activity',
   params: z.strictObject({ activityId: queryId().optional(), keyword: line(30, '品牌').optional() }),
-  data: z.array(ActivityBrand),
+  data: z.array(
+    z.object({
+      id: z.number().int(),
+      name: z.string(),
+      logo: z.string(),
+      supplierName: z.string(),
+      /** Products on sale. */
+      productCount: z.number().int(),
+      /** Of these, submitted to the activity. */
+      submittedCount: z.number().int(),
+    }),
+  ),
 })

@@ -1,5 +1,5 @@
 import { and, asc, eq, isNotNull, sql } from 'drizzle-orm'
-import { productStatus } from '#contract/goods/codes.ts'
+import { productStatus, productType } from '#contract/goods/codes.ts'
 import { type ActivityInput, addActivity, getActivity } from '#contract/marketing/activities.ts'
 import {
   type ActivityProductInput,
@@ -10,6 +10,7 @@ import {
 } from '#contract/marketing/activity-products.ts'
 import { activityAudience, activityKind } from '#contract/marketing/codes.ts'
 import { NATIONWIDE_CODE } from '#contract/rules/region.ts'
+import { brandStatus, supplierStatus } from '#contract/suppliers/codes.ts'
 import { activity } from '#server/database/schema/activities.ts'
 import { product, sku } from '#server/database/schema/goods.ts'
 import { storedFile } from '#server/database/schema/platform.ts'
@@ -76,18 +77,17 @@ export async function activitiesOf(server: TestServer) {
       .set({ startAt: hour(-3), endAt: hour(-1) })
       .where(eq(activity.id, id))
 
-  /** Versions on sale that can be ordered, one of each product, the latest products of each supplier last. */
+  /** The first version of products on sale, with enough stock. */
   const goods = await server.db
     .select({ sku, product })
     .from(sku)
     .innerJoin(product, eq(product.id, sku.productId))
-    .innerJoin(brand, and(eq(brand.id, product.brandId), eq(brand.status, 3)))
-    .innerJoin(supplier, and(eq(supplier.id, product.supplierId), eq(supplier.status, 1)))
+    .innerJoin(brand, and(eq(brand.id, product.brandId), eq(brand.status, brandStatus.enabled)))
+    .innerJoin(supplier, and(eq(supplier.id, product.supplierId), eq(supplier.status, supplierStatus.enabled)))
     .where(
       and(
         eq(product.status, productStatus.onSale),
-        sql`${product.productType} = 1 and ${product.templateId} is null or ${product.productType} = 1`,
-        eq(product.status, productStatus.onSale),
+        eq(product.productType, productType.finished),
         sql`${sku.enabled} and not ${sku.madeToOrder} and ${sku.stock} - ${sku.lockedStock} >= 30`,
         sql`${sku.salePrice} > 300 and ${sku.productPrice} > 200 and ${sku.purchasePrice} is not null`,
         sql`${product.minOrderQuantity} = 1 and jsonb_array_length(${product.areas}) <= 1`,
@@ -95,7 +95,6 @@ export async function activitiesOf(server: TestServer) {
       ),
     )
     .orderBy(asc(sku.id))
-  const goodsOf = (supplierId: number) => goods.filter((one) => one.product.supplierId === supplierId)
   type Goods = (typeof goods)[number]
 
   const offer = (one: Goods, change: Partial<ActivityProductInput> & { price?: string; stock?: number } = {}) => {
@@ -131,7 +130,7 @@ export async function activitiesOf(server: TestServer) {
     await begin(id)
     return { id, entryId: entry.id }
   }
-  return { input, add, read, begin, finish, goods, goodsOf, offer, submit, entryOf, review, running, hour, day, banner }
+  return { input, add, read, begin, finish, goods, offer, submit, entryOf, review, running, hour, day, banner }
 }
 
 export type Activities = Awaited<ReturnType<typeof activitiesOf>>

@@ -107,18 +107,17 @@ async function decide(context: Context, id: number, { pass, remove, rejectReason
     logRow(context, activityProducts, saved, { action: 'approve', verb: '通过' })
     return tell(context, saved, of, '已通过', '活动开始后按活动价出售。')
   }
-  const isRemoval = remove
-  if (isRemoval ? !canRemoveProduct(standing) : !canRejectProduct(standing)) {
-    refuseState(row, of, context.now, isRemoval ? '清退' : '驳回')
+  if (remove ? !canRemoveProduct(standing) : !canRejectProduct(standing)) {
+    refuseState(row, of, context.now, remove ? '清退' : '驳回')
   }
   const saved = await updateRow(context, activityProducts, row, {
     ...reviewed,
-    status: isRemoval ? activityProductStatus.removed : activityProductStatus.rejected,
+    status: remove ? activityProductStatus.removed : activityProductStatus.rejected,
     rejectReason,
   })
-  const [action, verb] = isRemoval ? ['remove', '清退'] : ['reject', '驳回']
-  logRow(context, activityProducts, saved, { action: action ?? '', verb: verb ?? '', reason: rejectReason })
-  await tell(context, saved, of, isRemoval ? '被清退出' : '未通过', `原因：${rejectReason}`)
+  const done = remove ? { action: 'remove', verb: '清退' } : { action: 'reject', verb: '驳回' }
+  logRow(context, activityProducts, saved, { ...done, reason: rejectReason })
+  await tell(context, saved, of, remove ? '被清退出' : '未通过', `原因：${rejectReason}`)
 }
 
 export async function review(params: Decision, context: Context): Promise<AnswerOf<typeof reviewActivityProducts>> {
