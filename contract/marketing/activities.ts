@@ -209,7 +209,6 @@ export const listActivityOverlaps = endpoint('POST /api/activity/overlaps', {
 })
 
 const saved = z.object({ id: z.number().int(), version: z.number().int() })
-const publish = z.boolean().default(false)
 
 export const addActivity = endpoint('POST /api/activity/add', {
   title: '新建活动',
@@ -217,7 +216,7 @@ export const addActivity = endpoint('POST /api/activity/add', {
   permission: 'activity:edit',
   invalidates: ['activity'],
   params: ActivityInput.extend({
-    publish,
+    publish: z.boolean().default(false),
     /** The activity whose products the new one takes over, each to be reviewed again. */
     copyFrom: id().optional(),
   }),
@@ -229,7 +228,7 @@ export const editActivity = endpoint('POST /api/activity/edit', {
   paramsIn: 'body',
   permission: 'activity:edit',
   invalidates: ['activity'],
-  params: ActivityInput.extend({ id: id(), version: version(), publish }),
+  params: ActivityInput.extend({ id: id(), version: version(), publish: z.boolean().default(false) }),
   data: saved,
 })
 
