@@ -3,6 +3,7 @@ import { and, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { freezeDistributors } from '#contract/distribution/account-changes.ts'
 import { listDistributors } from '#contract/distribution/accounts.ts'
+import { authorizationMode, authorizationScope } from '#contract/distribution/authorization-codes.ts'
 import { addAuthorizations } from '#contract/distribution/authorizations.ts'
 import { distributorLevel, distributorStatus } from '#contract/distribution/codes.ts'
 import {
@@ -164,6 +165,9 @@ describe('moving', () => {
     expect(were(from.id)?.branch?.purchaseAmount).toBe(sumOfMoney([from.purchaseAmount, child?.purchaseAmount ?? '0']))
     expect((await move([row.id], to.id)).code).toBe(200)
     const now = await branches()
+    const found = async (name: string) =>
+      (await server.data(listMerchantDistributors, { tree: true, name, pageSize: 200 }, trade)).list.map(({ id }) => id)
+    expect(await found(row.name)).toEqual([to.id])
     expect(now(from.id)).toMatchObject({ children: [], branch: { purchaseAmount: from.purchaseAmount } })
     expect(now(to.id)?.branch?.purchaseAmount).toBe(sumOfMoney([to.purchaseAmount, child?.purchaseAmount ?? '0']))
     const [entry] = await server.db
@@ -221,7 +225,13 @@ describe('below a parent', () => {
     const row = await below((await parent()).id)
     const answer = await server.api(
       addAuthorizations,
-      { distributorIds: [row.id], scope: 1, targetIds: [1], mode: 1, validFrom: later(0), validTo: '' } as never,
+      {
+        distributorIds: [row.id],
+        scope: authorizationScope.brand,
+        ids: [1],
+        mode: authorizationMode.include,
+        validFrom: later(0),
+      },
       { as: 'goods' },
     )
     expect(answer).toMatchObject({ code: 422, message: expect.stringContaining('随上级授权') })

@@ -32,7 +32,7 @@ function topsOf(params: Partial<Filters>, context: Pick<Context, 'caller'>): SQL
   return and(
     relatedRows(context.caller),
     eq(level, distributorLevel.first),
-    or(fits, sql`${id} in (select ${parentId} from ${distributorAccount} where ${fits})`),
+    fits && or(fits, sql`${id} in (select ${parentId} from ${distributorAccount} where ${fits})`),
   )
 }
 
