@@ -14,6 +14,11 @@ interface Shown {
   isTree: boolean
 }
 
+const parentColumn = col.cell('parent', '上级经销商', ({ parent }) => parent?.name, {
+  width: 160,
+  text: ({ parent }) => parent?.name ?? '',
+})
+
 export const relationColumns = ({ open, isTree }: Shown): ListColumn<typeof listMerchantDistributors>[] => [
   col.cell('name', '经销商', (row) => <Name row={row} open={open} />, {
     width: isTree ? 240 : 192,
@@ -34,10 +39,7 @@ export const relationColumns = ({ open, isTree }: Shown): ListColumn<typeof list
     text: (row) => (row.branch ?? row).saleAmount,
   }),
   col.label('level', '级别', distributorLevel, { width: 96 }),
-  col.cell('parent', '上级经销商', ({ parent }) => parent?.name, {
-    width: 160,
-    text: ({ parent }) => parent?.name ?? '',
-  }),
+  ...(isTree ? [] : [parentColumn]),
   col.code('accountNo', '经销商编号', { width: 120 }),
   col.cell('enterprise', '企业', ({ enterprise }) => enterprise?.name, {
     width: 160,

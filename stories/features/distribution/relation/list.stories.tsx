@@ -92,7 +92,7 @@ export const RefusesAreas: Story = {
 export const MovesChosen: Story = {
   name: '批量更换上级只作用于二级',
   play: async (context) => {
-    await tick(context, '深圳锦程家居有限公司', '宁波木棉家居')
+    await tick(context, '湖州竹间整装家居', '宁波木棉家居')
     await context.userEvent.click(await context.canvas.findByRole('button', { name: '批量更换上级' }))
     await dialogOf('更换「宁波木棉家居」的上级')
   },
