@@ -85,9 +85,9 @@ export const distributionPages = pages({
         productAuthorization: ['view'],
         order: ['view'],
         file: ['upload'],
-        },
       },
     },
+  },
   distributorRenew: {
     path: '/distributor/level1/account/pay',
     title: '经销商续费',

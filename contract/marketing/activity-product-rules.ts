@@ -24,7 +24,7 @@ interface Standing {
   activity: { status: OfActivity }
 }
 
-const { waiting, passed, rejected, withdrawn, removed } = activityProductStatus
+const { waiting, passed, removed } = activityProductStatus
 
 const isBefore = ({ activity }: Standing): boolean =>
   activity.status === activityStatus.draft ||
@@ -44,9 +44,6 @@ export const canChangeProduct = (product: Standing, isSupplier: boolean): boolea
   product.status !== removed && (isSupplier ? product.activity.status === activityStatus.enrolling : isOpen(product))
 /** Of approved products only the pieces may grow. */
 export const isStockOnly = ({ status }: Pick<Standing, 'status'>): boolean => status === passed
-/** Where a saved product is reviewed again. */
-export const needsReview = ({ status }: Pick<Standing, 'status'>): boolean =>
-  status === waiting || status === rejected || status === withdrawn
 
 type Conditions = Pick<ActivityInput, 'kind' | 'discountRate'>
 

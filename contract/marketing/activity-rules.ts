@@ -89,8 +89,6 @@ export const canDisableActivity = isOpen
 export const canDeleteActivity = ({ status }: WithStatus): boolean => status === activityStatus.draft
 /** A finished activity only tells what it was. */
 export const canEditActivity = (activity: WithStatus): boolean => isOpen(activity) || canDeleteActivity(activity)
-/** The time for the platform to add and review products. */
-export const takesProducts = canEditActivity
 
 /** Kinds in which each version has a price of its own. */
 export const hasActivityPrice = (kind: Kind | null): boolean => kind !== activityKind.fullReduction

@@ -136,7 +136,7 @@ test('a customer of a promoter buys, the order is refunded in part, and the comm
   const order = () => data('trade', getOrder, { id })
   const paidForGoods = async () => {
     const { lines } = await order()
-    return sumOfMoney(lines.map(({ payAmount = '', refundedAmount }) => minusMoney(payAmount, refundedAmount)))
+    return sumOfMoney(lines.map(({ payAmount = '', refundedAmount = '' }) => minusMoney(payAmount, refundedAmount)))
   }
   const { page } = finance
   const commissionRow = async () => {

@@ -13,7 +13,7 @@ import {
 } from '#contract/distribution/relations.ts'
 import type { ParamsOf } from '#contract/endpoint.ts'
 import { enterpriseStatus, merchantSource } from '#contract/merchants/codes.ts'
-import { orderBizType } from '#contract/orders/codes.ts'
+import { orderBizType, orderStatus } from '#contract/orders/codes.ts'
 import { sumOfMoney } from '#contract/orders/order-money.ts'
 import { findBuyer } from '#server/areas/orders/order/buyer.ts'
 import type { Caller } from '#server/context.ts'
@@ -149,7 +149,7 @@ describe('moving', () => {
     const [sold] = await server.db
       .select({ id: order.id })
       .from(order)
-      .where(and(eq(order.bizType, orderBizType.distributorPurchase), eq(order.status, 4)))
+      .where(and(eq(order.bizType, orderBizType.distributorPurchase), eq(order.status, orderStatus.completed)))
       .limit(1)
     await server.db
       .update(order)

@@ -12,7 +12,7 @@ import {
   type ActivityProductInput,
   type saveActivityProducts,
 } from '#contract/marketing/activity-products.ts'
-import { activityStatusAt, takesProducts } from '#contract/marketing/activity-rules.ts'
+import { activityStatusAt, canEditActivity } from '#contract/marketing/activity-rules.ts'
 import { activityProductStatus, activityStatus, activitySubmitBy } from '#contract/marketing/codes.ts'
 import { loadCategories } from '#server/areas/configuration/category/category-index.ts'
 import type { Context } from '#server/context.ts'
@@ -35,7 +35,7 @@ type Params = ParsedParamsOf<typeof saveActivityProducts>
 /** Suppliers submit while the enrolment is open, the platform until the end. */
 export function refuseClosed({ caller, now }: Pick<Context, 'caller' | 'now'>, of: ActivityRecord): void {
   const status = activityStatusAt(of, now)
-  if (!takesProducts({ status })) throw refuse(`活动${activityStatus.label(status)}，不能再报名商品`)
+  if (!canEditActivity({ status })) throw refuse(`活动${activityStatus.label(status)}，不能再报名商品`)
   if (!isSupplier(caller) || status === activityStatus.enrolling) return
   const isEarly = of.enrolOpen && of.enrolStartAt !== null && Date.parse(of.enrolStartAt) > Date.parse(now)
   throw refuse(isEarly ? '报名还没有开始' : '报名已截止')
