@@ -7,7 +7,7 @@ import RelationList from '#features/distribution/relation/list.tsx'
 import { relationHandlers, relationRecord } from '#mocks/distribution/relations.ts'
 import { screenDecorator } from '#mocks/screen.tsx'
 import { fails, returns, waits, worker } from '#mocks/worker.ts'
-import { dialogOf, emptyPage, rowOf, tick } from '#stories/helpers.ts'
+import { confirm, dialogOf, emptyPage, rowOf, tick } from '#stories/helpers.ts'
 
 const meta = {
   title: '页面/客户中心/经销商关系',
@@ -94,6 +94,7 @@ export const MovesChosen: Story = {
   play: async (context) => {
     await tick(context, '湖州竹间整装家居', '宁波木棉家居')
     await context.userEvent.click(await context.canvas.findByRole('button', { name: '批量更换上级' }))
+    await confirm(context, '「批量更换上级」只作用于其中的 1 条', '处理 1 条')
     await dialogOf('更换「宁波木棉家居」的上级')
   },
 }
