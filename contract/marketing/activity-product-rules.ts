@@ -24,8 +24,6 @@ interface Standing {
   activity: { status: OfActivity }
 }
 
-const { waiting, passed, removed } = activityProductStatus
-
 const isBefore = ({ activity }: Standing): boolean =>
   activity.status === activityStatus.draft ||
   activity.status === activityStatus.enrolling ||
@@ -33,17 +31,22 @@ const isBefore = ({ activity }: Standing): boolean =>
 const isOpen = (product: Standing): boolean => isBefore(product) || isRunning(product)
 const isRunning = ({ activity }: Standing): boolean => activity.status === activityStatus.running
 
-export const canPassProduct = (product: Standing): boolean => product.status === waiting && isOpen(product)
+export const canPassProduct = (product: Standing): boolean =>
+  product.status === activityProductStatus.waiting && isOpen(product)
 export const canRejectProduct = (product: Standing): boolean =>
-  (product.status === waiting && isOpen(product)) || (product.status === passed && isBefore(product))
-export const canRemoveProduct = (product: Standing): boolean => product.status === passed && isRunning(product)
+  (product.status === activityProductStatus.waiting && isOpen(product)) ||
+  (product.status === activityProductStatus.passed && isBefore(product))
+export const canRemoveProduct = (product: Standing): boolean =>
+  product.status === activityProductStatus.passed && isRunning(product)
 export const canWithdrawProduct = (product: Standing): boolean =>
-  (product.status === waiting || product.status === passed) && isBefore(product)
+  (product.status === activityProductStatus.waiting || product.status === activityProductStatus.passed) &&
+  isBefore(product)
 /** Suppliers submit in the time of enrolment only. */
 export const canChangeProduct = (product: Standing, isSupplier: boolean): boolean =>
-  product.status !== removed && (isSupplier ? product.activity.status === activityStatus.enrolling : isOpen(product))
+  product.status !== activityProductStatus.removed &&
+  (isSupplier ? product.activity.status === activityStatus.enrolling : isOpen(product))
 /** Of approved products only the pieces may grow. */
-export const isStockOnly = ({ status }: Pick<Standing, 'status'>): boolean => status === passed
+export const isStockOnly = ({ status }: Pick<Standing, 'status'>): boolean => status === activityProductStatus.passed
 
 type Conditions = Pick<ActivityInput, 'kind' | 'discountRate'>
 

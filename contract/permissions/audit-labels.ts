@@ -33,6 +33,7 @@ export const auditAction = wordCodes({
   unpin: '取消置顶',
   submit: '提交',
   withdraw: '撤回',
+  remove: '清退',
   review: '审核',
   claim: '领取',
   release: '放下',

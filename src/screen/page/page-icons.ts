@@ -27,7 +27,6 @@ import Network from 'lucide-react/icons/network'
 import PackagePlus from 'lucide-react/icons/package-plus'
 import Palette from 'lucide-react/icons/palette'
 import Puzzle from 'lucide-react/icons/puzzle'
-import ReceiptText from 'lucide-react/icons/receipt-text'
 import Replace from 'lucide-react/icons/replace'
 import Ruler from 'lucide-react/icons/ruler'
 import ScrollText from 'lucide-react/icons/scroll-text'
@@ -57,7 +56,6 @@ export const pageIcons: Readonly<Record<string, LucideIcon>> = {
   'calendar-sync': CalendarSync,
   'circle-arrow-up': CircleArrowUp,
   'package-plus': PackagePlus,
-  'receipt-text': ReceiptText,
   component: Component,
   factory: Factory,
   file: File,

@@ -31,11 +31,12 @@ export function VenuePreview({ venues }: { venues: readonly Previewed[] }) {
       )}
       <section
         aria-label={venue.name}
-        className="overflow-hidden rounded-lg border bg-cover text-black"
+        className="overflow-hidden rounded-lg border text-black"
         style={{
           width: PHONE,
           maxWidth: '100%',
           backgroundColor: venue.backgroundColor,
+          backgroundSize: 'cover',
           ...(venue.backgroundImage && { backgroundImage: `url("${venue.backgroundImage}")` }),
         }}
       >
