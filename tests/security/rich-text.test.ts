@@ -7,6 +7,7 @@ import type { Endpoint } from '#contract/endpoint.ts'
 import { editProduct, getProduct } from '#contract/goods/product-editing.ts'
 import { listProducts } from '#contract/goods/products.ts'
 import { getTemplate, listTemplates, saveTemplate } from '#contract/goods/templates.ts'
+import { editActivity, getActivity, listActivities } from '#contract/marketing/activities.ts'
 import { getMaterialBrand, listMaterialBrands, saveMaterialBrand } from '#contract/materials/brands.ts'
 import { getMaterial, listMaterials, saveMaterial } from '#contract/materials/materials.ts'
 import { editBrand, getBrand, listBrands } from '#contract/suppliers/brands.ts'
@@ -131,6 +132,7 @@ const fields: readonly {
   { field: 'story', list: listMaterialBrands, read: getMaterialBrand, save: saveMaterialBrand, whole: true },
   { field: 'content', list: listMaterials, read: getMaterial, save: saveMaterial, whole: true },
   { field: 'content', list: listAgentPackages, read: getAgentPackage, save: modifyAgentPackage },
+  { field: 'rulesText', list: listActivities, read: getActivity, save: editActivity, status: 0, whole: true },
   { field: 'intro', list: listCityStores, read: getCityStore, save: saveCityStore, whole: true },
 ]
 

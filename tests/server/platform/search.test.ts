@@ -147,7 +147,7 @@ describe('goods', () => {
   test('in the recycle bin are not found', async () => {
     const row = await oneOf(product, eq(product.status, productStatus.onSale))
     await server.db.update(product).set({ status: productStatus.recycled }).where(eq(product.id, row.id))
-    expect(await foundBy('goods', row.spuCode)).toEqual([])
+    expect(await idsFor('goods', 'product', row.spuCode)).toEqual([])
     await server.db.update(product).set({ status: row.status }).where(eq(product.id, row.id))
   })
 })
