@@ -43,7 +43,9 @@ function faultsOf(path: string, width: number, { columns, doubles }: ShownTable)
 }
 
 /** Columns filled by few records, none of which the demo supplier has; 处理时限 only while a refund is pending. */
-const rarelyFilled = '退款中 失败 完成时间 文件保留至 读取时间 提交时间 承诺发货 有效期 参数 处理时限'.split(' ')
+const rarelyFilled = '退款中 失败 完成时间 文件保留至 读取时间 提交时间 承诺发货 有效期 参数 处理时限 冲突提示'.split(
+  ' ',
+)
 
 async function resize(page: Page, width: number): Promise<void> {
   await page.setViewportSize({ width, height: 900 })

@@ -14,10 +14,10 @@ interface ColumnRights {
 /** `open` shows a product beside the list. */
 export const activityProductColumns = (open: (id: number) => void, { seesSale, isSupplier }: ColumnRights) => [
   col.image('image', '图片', ({ productName }) => productName, { pin: 'start' }),
-  col.name('productName', '商品名称', ({ id }) => open(id), { width: 216 }),
+  col.name('productName', '商品名称', ({ id }) => open(id), { width: 168 }),
   col.status('status', '审核状态', activityProductStatus),
-  col.money('activityPriceFrom', '活动价起', { width: 96 }),
-  ...(seesSale ? [col.money('salePriceFrom', '销售价起', { width: 96 })] : []),
+  col.money('activityPriceFrom', '活动价起', { width: 88 }),
+  ...(seesSale ? [col.money('salePriceFrom', '销售价起', { width: 88 })] : []),
   col.money('subsidy', '平台补贴', { sortable: true, width: 88 }),
   col.cell(
     'activity',
