@@ -46,6 +46,16 @@ export const rate = (title: string) =>
     .regex(/^\d{1,3}(\.\d{1,4})?$/, { error: `${title}应为最多四位小数的数字`, abort: true })
     .refine((text) => Number(text) >= 0.0001 && Number(text) <= 100, `${title}应在 0.0001 到 100 之间`)
 
+/** A required whole number. */
+export const wholeNumber = (title: string, min: number, max: number) => {
+  const message = `${title}应为 ${min} 到 ${max} 之间的整数`
+  return z
+    .number({ error: `请输入${title}` })
+    .int(message)
+    .min(min, message)
+    .max(max, message)
+}
+
 /** Date range of the console, within PostgreSQL's range (no year 0). */
 const FIRST_DAY = '1900-01-01'
 const LAST_DAY = '9999-12-31'

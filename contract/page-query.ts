@@ -24,6 +24,10 @@ export const codeValue =
   (value) =>
     (table.codes as readonly RouteQueryValue[]).includes(value) ? (value as CodeOf<Table>) : undefined
 
+/** `2026-11-21`. */
+export const dayValue: QueryField<string> = (value) =>
+  typeof value === 'string' && /^\d{4}-\d\d-\d\d$/.test(value) ? value : undefined
+
 /** A word that only the server checks, for pages with links everywhere: the code table stays out of their bundle. */
 export const wordValue =
   <Word extends string>(): QueryField<Word> =>
@@ -44,6 +48,9 @@ export const pageQuery = <Shape extends QueryShape>({ path }: { path: string }, 
 
 /** List state in the URL in addition to the filters; `id` is the record shown next to the list. */
 export const listShape = { pageNum: numberValue, pageSize: numberValue, sort: textValue, id: idValue }
+
+/** A list that can be shown as a calendar: `view=calendar`, and a day of the shown month or week. */
+export const calendarShape = { view: textValue, day: dayValue }
 
 /** The query of a list: filters, page, size, sort and the record shown next to it. */
 export const listQuery = <Shape extends QueryShape>(

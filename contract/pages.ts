@@ -1,4 +1,5 @@
 import { agentPages } from './agents/pages.ts'
+import { blackCardPages } from './blackCard/pages.ts'
 import { configurationPages } from './configuration/pages.ts'
 import { distributionPages } from './distribution/pages.ts'
 import { goodsPages } from './goods/pages.ts'
@@ -25,6 +26,7 @@ export const pagesByArea = {
   users: userPages,
   merchants: merchantPages,
   distribution: distributionPages,
+  blackCard: blackCardPages,
   operations: operationPages,
   platform: platformPages,
   permissions: permissionPages,

@@ -1,4 +1,5 @@
 import { agentResources } from './agents/resources.ts'
+import { blackCardResources } from './blackCard/resources.ts'
 import { type CodeOf, wordCodes } from './codes.ts'
 import { configurationResources } from './configuration/resources.ts'
 import { distributionResources } from './distribution/resources.ts'
@@ -28,6 +29,7 @@ export const resourcesByArea = {
   operations: operationResources,
   orders: orderResources,
   marketing: marketingResources,
+  blackCard: blackCardResources,
   permissions: permissionResources,
   platform: platformResources,
 } as const satisfies Partial<Record<CodeOf<typeof auditArea>, Resources>>

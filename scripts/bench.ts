@@ -9,6 +9,7 @@ import {
 } from '../tests/bench/browser-measures.ts'
 import { buildConsole, serveBaseline } from '../tests/bench/build.ts'
 import { measureExports } from '../tests/bench/export-measures.ts'
+import { serveInProcess } from '../tests/bench/in-process.ts'
 import { measureMassWork } from '../tests/bench/mass-work-measures.ts'
 import { type Measure, printTable, watchIdle } from '../tests/bench/measure.ts'
 import { measureOrders } from '../tests/bench/order-measures.ts'
@@ -23,6 +24,7 @@ import { allSuppliers, measureReaders, measureServer } from '../tests/bench/serv
 import { measureSettlement } from '../tests/bench/settlement-measures.ts'
 import { measureSheets } from '../tests/bench/sheet-measures.ts'
 import { addSuppliers, startDatabase } from '../tests/bench/supplier-database.ts'
+import { tradeMeasures } from '../tests/bench/trade-measures.ts'
 import { launchBrowser } from '../tests/e2e/setup/browser.ts'
 import { startConsole } from '../tests/e2e/setup/console.ts'
 
@@ -125,11 +127,33 @@ async function onCustomers(): Promise<Measure[]> {
   }
 }
 
+/** Uses its own database, with demo data made by a console that has ended. */
+async function onTrade(): Promise<Measure[]> {
+  const database = await startDatabase()
+  try {
+    const site = await startConsole({ ...env, DATABASE_URL: database.url })
+    await site.stop()
+    const server = await serveInProcess(database.url)
+    try {
+      const token = await server.signIn(demoAccounts.superAdmin)
+      const measures: Measure[] = []
+      for (const [name, run] of Object.entries(tradeMeasures))
+        measures.push(...(await part(name, () => run(server, token))))
+      return measures
+    } finally {
+      await server.close()
+    }
+  } finally {
+    await database.stop()
+  }
+}
+
 const parts: Record<string, () => Promise<Measure[]>> = {
   browser: inBrowser,
   server: onServer,
   people: measureOrderPeople,
   customers: onCustomers,
+  trade: onTrade,
   audit: onLog,
 }
 const idle = watchIdle()

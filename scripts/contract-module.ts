@@ -62,14 +62,27 @@ function readStatement(statement: Node, source: string, path: string): Statement
     return [{ code, isExported, declares: [nameOf(declaration.id)], refers: namesIn(declaration) }]
   }
   if (declaration?.type !== 'VariableDeclaration') throw new Error(`${path}: ${statement.type} at ${statement.start}`)
-  return (declaration.declarations as Node[]).map((declarator) => {
-    const name = nameOf(declarator.id)
-    const value = declarator.init as Node
+  return (declaration.declarations as Node[]).flatMap(({ id, init }) => {
+    const value = init as Node
     const dropped = droppedFrom(value)
     const remaining = without(source, value, dropped)
-    const code = `${start}const ${name} = ${harmless.has(value.type) ? remaining : `/* @__PURE__ */ (() => (${remaining}))()`}`
-    return { code, isExported, declares: [name], refers: namesIn(value, new Set(dropped)) }
+    const refers = namesIn(value, new Set(dropped))
+    return namesOf(id as Node, path).map(({ name, key }) => {
+      const own = key === null ? remaining : `(${remaining}).${key}`
+      const isHarmless = key === null && harmless.has(value.type)
+      const code = `${start}const ${name} = ${isHarmless ? own : `/* @__PURE__ */ (() => (${own}))()`}`
+      return { code, isExported, declares: [name], refers }
+    })
   })
+}
+
+/** What a declaration names: one value, or properties of it. */
+function namesOf(id: Node, path: string): { name: string; key: string | null }[] {
+  if (id.type === 'Identifier') return [{ name: nameOf(id), key: null }]
+  const parts = id.type === 'ObjectPattern' ? (id.properties as Node[]) : []
+  const isPlain = ({ type, value }: Node) => type === 'Property' && (value as Node).type === 'Identifier'
+  if (parts.length === 0 || !parts.every(isPlain)) throw new Error(`${path}: ${id.type} at ${id.start}`)
+  return parts.map(({ key, value }) => ({ name: nameOf(value), key: nameOf(key) }))
 }
 
 /** What the console does not read: the schemas of an endpoint, and the default permissions of pages. */

@@ -62,7 +62,7 @@ function sortStart(graph: ModuleGraph): Layers {
 }
 
 /**
- * Assigns modules shared by several screens. `list`: needed by a third of all lists. `shared`: needed by a ninth of
+ * Assigns modules shared by several screens. `list`: needed by a third of all lists. `shared`: needed by a tenth of
  * them in several areas, two of them outside the area that owns the module, without adding a package. Area layers: needed
  * by several screens of the area, using only the area's own modules and the contract. The bundler splits the rest as
  * usual: by screen, and by part that opens on demand.
@@ -98,7 +98,7 @@ function sortShared(graph: ModuleGraph, layerOf: Layers): void {
     const owner = ownerOf(id)
     const using = ofLists.get(id) ?? []
     const others = using.filter((area) => area !== owner)
-    return using.length * 9 >= lists.length && others.length > 1 && new Set(using).size > 1
+    return using.length * 10 >= lists.length && others.length > 1 && new Set(using).size > 1
   }
   place(
     'shared',

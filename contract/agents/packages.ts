@@ -25,16 +25,10 @@ import {
   richText,
   ShownFile,
   version,
+  wholeNumber,
 } from '#contract/fields.ts'
 import { agentLevel, agentStatus, exclusiveChoice, goodsScope, listedAgentStatus } from './codes.ts'
 import { AgentPackageItemInput, MAX_PACKAGE_ITEMS } from './items.ts'
-
-const whole = (title: string, min: number, max: number) =>
-  z
-    .number({ error: `请输入${title}` })
-    .int(`${title}应为整数`)
-    .min(min, `${title}应在 ${min} 到 ${max} 之间`)
-    .max(max, `${title}应在 ${min} 到 ${max} 之间`)
 
 /** A required amount. An empty value yields "请输入…" instead of the format error. */
 const price = (title: string) => z.string().min(1, `请输入${title}`).pipe(money(title))
@@ -59,12 +53,12 @@ export const AgentPackageInput = z.strictObject({
   price: price('套餐价'),
   originalPrice: orEmpty(money('划线价')),
   renewalPrice: price('续费价'),
-  validMonths: whole('有效期', 1, 60),
+  validMonths: wholeNumber('有效期', 1, 60),
   deposit: orEmpty(money('保证金')),
   firstPurchaseAmount: orEmpty(money('首批进货额')),
-  firstPurchaseDays: whole('首批进货期限', 1, 365).nullable(),
+  firstPurchaseDays: wholeNumber('首批进货期限', 1, 365).nullable(),
   /** 0: unlimited. */
-  total: whole('发售数量', 0, 999_999),
+  total: wholeNumber('发售数量', 0, 999_999),
   goodsScope: code(goodsScope, '商品范围'),
   brandIds: z.array(id('请选择授权品牌')).max(200, '授权品牌最多 200 个'),
   /** Applied to the purchase price of items without their own price. */
@@ -76,15 +70,15 @@ export const AgentPackageInput = z.strictObject({
     .array(AgentPackageItemInput)
     .max(MAX_PACKAGE_ITEMS, `授权商品最多 ${MAX_PACKAGE_ITEMS} 个规格`)
     .refine((list) => new Set(list.map(({ skuId }) => skuId)).size === list.length, '同一规格只能添加一次'),
-  subAccountQuota: whole('员工账号数', 0, 999),
-  storeQuota: whole('门店数', 0, 999),
-  promoterQuota: whole('推广员数', 0, 9999),
-  cardQuota: whole('赠送黑卡数', 0, 9999),
+  subAccountQuota: wholeNumber('员工账号数', 0, 999),
+  storeQuota: wholeNumber('门店数', 0, 999),
+  promoterQuota: wholeNumber('推广员数', 0, 9999),
+  cardQuota: wholeNumber('赠送黑卡数', 0, 9999),
   benefits: z.array(Benefit).max(12, '权益最多 12 项'),
   upgradeToIds: z.array(id('请选择可升级到的套餐')).max(20, '可升级到的套餐最多 20 个'),
   content: richText(50_000, '套餐介绍'),
   agreement: files(1, '代理协议'),
-  sort: whole('排序值', 0, 9999),
+  sort: wholeNumber('排序值', 0, 9999),
 })
 export type AgentPackageInput = z.infer<typeof AgentPackageInput>
 

@@ -18,19 +18,13 @@ import {
   recordFields,
   requiredLine,
   version,
+  wholeNumber,
 } from '#contract/fields.ts'
 import { classLabelMatch, enableStatus } from './codes.ts'
 
 export const CLASS_LABEL_MAX_VALUES = 60
 /** Limit on product values, equal to the result limit of the value search. */
 export const SOURCE_MAX_VALUES = 500
-
-const whole = (title: string, min: number, max: number) =>
-  z
-    .number({ error: `请输入${title}` })
-    .int(`${title}应为整数`)
-    .min(min, `${title}应在 ${min} 到 ${max} 之间`)
-    .max(max, `${title}应在 ${min} 到 ${max} 之间`)
 
 /** One option of the filter and the product data that it matches. The kind decides which fields apply. */
 export const ClassLabelValue = z.strictObject({
@@ -75,8 +69,8 @@ export const ClassLabelInput = z.strictObject({
   values,
   multiple: z.boolean(),
   /** Number of values shown before the group is expanded. */
-  foldAfter: whole('默认展开数', 3, 20),
-  sort: whole('排序值', 0, 999),
+  foldAfter: wholeNumber('默认展开数', 3, 20),
+  sort: wholeNumber('排序值', 0, 999),
 })
 export type ClassLabelInput = z.infer<typeof ClassLabelInput>
 

@@ -17,6 +17,7 @@ import {
   recordFields,
   requiredLine,
   version,
+  wholeNumber,
 } from '#contract/fields.ts'
 import { productStatus } from '#contract/goods/codes.ts'
 import { enableStatus, grantKind, labelPlace, labelType } from './codes.ts'
@@ -30,13 +31,6 @@ export const LABEL_MAX_NAMES = 50
 
 const colour = (title: string) => z.string().regex(/^#[0-9a-f]{6}$/i, `${title}应为 # 加 6 位十六进制`)
 
-const whole = (title: string, min: number, max: number) =>
-  z
-    .number({ error: `请输入${title}` })
-    .int(`${title}应为整数`)
-    .min(min, `${title}应在 ${min} 到 ${max} 之间`)
-    .max(max, `${title}应在 ${min} 到 ${max} 之间`)
-
 /** Form input; `labelFaults` does the cross-field validation. */
 export const LabelInput = z.strictObject({
   name: requiredLine(8, '标签名称', 2),
@@ -47,13 +41,13 @@ export const LabelInput = z.strictObject({
   image: orEmpty(fileUrl('角标图')),
   places: codeSet(labelPlace, '展示位置'),
   grantKind: code(grantKind, '打标方式'),
-  autoDays: whole('上架天数', 1, 90).nullable(),
-  autoSales: whole('30 天销量', 1, 999_999).nullable(),
-  autoStock: whole('可售库存', 1, 9_999).nullable(),
+  autoDays: wholeNumber('上架天数', 1, 90).nullable(),
+  autoSales: wholeNumber('30 天销量', 1, 999_999).nullable(),
+  autoStock: wholeNumber('可售库存', 1, 9_999).nullable(),
   startAt: orEmpty(datetime('生效时间')),
   endAt: orEmpty(datetime('失效时间')),
   supplierVisible: z.boolean(),
-  priority: whole('优先级', 0, 999),
+  priority: wholeNumber('优先级', 0, 999),
 })
 export type LabelInput = z.infer<typeof LabelInput>
 

@@ -64,11 +64,13 @@ const noPurchase: Readonly<Record<DistributorStatus, string>> = {
 
 export const canBuy = (row: Buyer): boolean => buyFault(row) === ''
 
-/** Why an account cannot be renewed; '' if it can. An expired one can. */
-export const renewFault = ({ status }: State): string =>
-  status === distributorStatus.expired ? '' : noPurchase[status]
+/** Why an account cannot be renewed; '' if it can. An expired one can. Those below another one are renewed with it. */
+export const renewFault = ({ status, level }: Buyer): string => {
+  if (level === distributorLevel.second) return '二级经销商随上级续费，不能单独续费'
+  return status === distributorStatus.expired ? '' : noPurchase[status]
+}
 
-export const canRenew = (row: State): boolean => renewFault(row) === ''
+export const canRenew = (row: Buyer): boolean => renewFault(row) === ''
 
 export const distributorFieldTitles: Readonly<Record<keyof DistributorInput, string>> = {
   name: '经销商名称',

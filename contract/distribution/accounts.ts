@@ -11,6 +11,7 @@ import {
   id,
   line,
   NamedRef,
+  noParams,
   page,
   pageParams,
   queryId,
@@ -176,4 +177,29 @@ export const exportDistributors = endpoint('POST /api/distributor/export', {
   invalidates: ['job'],
   params: z.strictObject({ ...exportColumns, ...distributorFilters, ...chosenIds }),
   data: exportStarted,
+})
+
+/** A package as forms and filters of distributors offer it. */
+export const DistributorPackage = z.object({
+  id: z.number().int(),
+  name: z.string(),
+  price: z.string(),
+  validMonths: z.number().int(),
+  /** '' without one. */
+  deposit: z.string(),
+  areaNames: z.string(),
+  subAccountQuota: z.number().int(),
+  storeQuota: z.number().int(),
+  isOnSale: z.boolean(),
+})
+export type DistributorPackage = z.infer<typeof DistributorPackage>
+
+/** For those who open accounts or filter them, who need not see the page of the packages. None for a distributor. */
+export const listDistributorPackages = endpoint('GET /api/distributor/packages', {
+  title: '查看可选的代理套餐',
+  paramsIn: 'none',
+  permission: 'distributorAccount:view',
+  resource: 'agentPackage',
+  params: noParams,
+  data: z.array(DistributorPackage),
 })

@@ -1,26 +1,30 @@
 // 增购项目
 import { z } from 'zod'
 import { endpoint } from '#contract/endpoint.ts'
-import { code, id, ids, line, money, NamedRef, recordFields, requiredLine, version } from '#contract/fields.ts'
+import {
+  code,
+  id,
+  ids,
+  line,
+  money,
+  NamedRef,
+  recordFields,
+  requiredLine,
+  version,
+  wholeNumber,
+} from '#contract/fields.ts'
 import { addonBilling, addonKind } from './codes.ts'
-
-const whole = (title: string, min: number, max: number) =>
-  z
-    .number({ error: `请输入${title}` })
-    .int(`${title}应为整数`)
-    .min(min, `${title}应在 ${min} 到 ${max} 之间`)
-    .max(max, `${title}应在 ${min} 到 ${max} 之间`)
 
 export const AddonItemInput = z.strictObject({
   name: requiredLine(20, '项目名称', 2),
   kind: code(addonKind, '增加的权益'),
-  unitCount: whole('每份数量', 1, 99_999),
+  unitCount: wholeNumber('每份数量', 1, 99_999),
   price: z.string().min(1, '请输入单价').pipe(money('单价')),
   billing: code(addonBilling, '计费方式'),
-  minQty: whole('起购份数', 1, 999),
-  maxQty: whole('限购份数', 1, 999),
+  minQty: wholeNumber('起购份数', 1, 999),
+  maxQty: wholeNumber('限购份数', 1, 999),
   packageIds: z.array(id('请选择适用套餐')).max(50, '适用套餐最多 50 个'),
-  sortNo: whole('排序', 0, 999),
+  sortNo: wholeNumber('排序', 0, 999),
   remark: line(100, '说明'),
 })
 export type AddonItemInput = z.infer<typeof AddonItemInput>

@@ -223,7 +223,7 @@ export const copyAuthorizations = endpoint('POST /api/productAuthorization/copy'
   title: '复制授权',
   paramsIn: 'body',
   permission: 'productAuthorization:edit',
-  invalidates: ['productAuthorization'],
+  invalidates: ['productAuthorization', 'priceSetting'],
   params: z.strictObject({
     fromId: id('请选择来源经销商'),
     toIds: z
@@ -232,8 +232,15 @@ export const copyAuthorizations = endpoint('POST /api/productAuthorization/copy'
       .max(COPY_MAX_DISTRIBUTORS, `一次最多复制给 ${COPY_MAX_DISTRIBUTORS} 个经销商`),
     /** Revokes the present rules of the targets. */
     replace: z.boolean(),
+    /** Copies the price factors of brands, categories and products too; needs priceSetting:factor. */
+    withFactors: z.boolean().default(false),
   }),
-  data: z.object({ done: z.number().int(), skipped: z.number().int() }),
+  data: z.object({
+    done: z.number().int(),
+    skipped: z.number().int(),
+    /** Factors that were written; equal ones stay as they are. */
+    factors: z.number().int(),
+  }),
 })
 
 export const importAuthorizations = endpoint('POST /api/productAuthorization/import', {

@@ -55,6 +55,23 @@ export const authorizationRights: ResourceRights<
   asks: { supplierId: 'supplier' },
 }
 
+const priceFields = ['purchasePrice', 'productFactor', 'productPrice', 'saleFactor', 'salePrice'] as const
+
+/** A purchase factor tells the supply price, as the price is their product. */
+export const priceRights: ResourceRights<
+  (typeof priceFields)[number] | 'supplyPrice' | 'purchaseFactor' | 'reason' | 'scope' | 'target' | 'status'
+> = {
+  view: 'priceSetting:view',
+  // They count the SKUs of a batch, also those of other distributors.
+  summary: staff,
+  fields: {
+    ...allOpen(...priceFields, 'scope', 'target', 'status'),
+    reason: staff,
+    supplyPrice: cost,
+    purchaseFactor: cost,
+  },
+}
+
 /** By resource. */
 export const distributionRights = {
   distributorAccount: distributorRights,
@@ -63,4 +80,6 @@ export const distributionRights = {
   distributorRenewal: renewalRights,
   addonItem: addonRights,
   productAuthorization: authorizationRights,
+  priceSetting: priceRights,
+  priceFactor: priceRights,
 }

@@ -3,6 +3,7 @@ import { payMethod } from '../payment.ts'
 import { authorizedState } from './authorization-codes.ts'
 import { distributorBillStatus, distributorLevel, distributorStatus, endsWithin } from './codes.ts'
 import { distributionPages } from './pages.ts'
+import { priceMode, priceState } from './price-codes.ts'
 
 export const distributorQueries = {
   list: listQuery(distributionPages.distributorList, {
@@ -63,6 +64,21 @@ export const authorizationQueries = {
     supplierId: idValue,
     onShelf: flagValue,
     expireTo: textValue,
+  }),
+}
+
+export const priceQueries = {
+  list: listQuery(distributionPages.priceSetting, {
+    distributorId: idValue,
+    priceState: codeValue(priceState),
+    productId: idValue,
+    productName: textValue,
+    brandId: idValue,
+    categoryId: idValue,
+    priceMode: codeValue(priceMode),
+    salePriceFrom: textValue,
+    salePriceTo: textValue,
+    profitRateTo: textValue,
   }),
 }
 

@@ -130,4 +130,15 @@ export const distributionPages = pages({
       buttons: { productAuthorization: ['edit', 'revoke', 'export'] },
     },
   },
+  priceSetting: {
+    path: '/distributor/level1/product/pricesetting',
+    title: '价格设置',
+    place: level1,
+    permission: 'priceSetting:view',
+    menu: {
+      icon: 'circle-dollar-sign',
+      roles: ['goodsOperator', 'finance', 'distributor'],
+      buttons: { priceSetting: ['edit', 'factor', 'sale', 'belowCost', 'export'] },
+    },
+  },
 })

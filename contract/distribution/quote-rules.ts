@@ -2,7 +2,7 @@
 import Big from 'big.js'
 import type { CodeOf } from '#contract/codes.ts'
 import { isMore, minusMoney, sumOfMoney, timesMoney, yuan } from '#contract/orders/order-money.ts'
-import { daysUntil } from '#contract/rules/moment.ts'
+import { daysUntil, laterOf, monthsAfter } from '#contract/rules/moment.ts'
 import type { PurchaseItem } from './bills.ts'
 import { addonBilling, upgradeMode } from './codes.ts'
 
@@ -11,19 +11,8 @@ const MONTHS_OF_YEAR = 12
 /** Terms of a package that one bill may cover. */
 export const TERM_COUNTS: readonly number[] = [1, 2, 3]
 
-/** A day some months later; the last day of a shorter month. */
-export function monthsAfter(day: string, months: number): string {
-  const [year = 0, month = 1, date = 1] = day.split('-').map(Number)
-  const target = new Date(Date.UTC(year, month - 1 + months, 1))
-  const last = new Date(Date.UTC(target.getUTCFullYear(), target.getUTCMonth() + 1, 0)).getUTCDate()
-  target.setUTCDate(Math.min(date, last))
-  return target.toISOString().slice(0, 10)
-}
-
 /** Days from one day to a later one; 0 when it has passed. */
 export const daysBetween = (from: string, to: string): number => Math.max(0, daysUntil(to, from) ?? 0)
-
-export const laterOf = (day: string, other: string): string => (day > other ? day : other)
 
 /** What a package costs, and for how long. */
 export interface PackageTerms {
@@ -69,7 +58,10 @@ export function payable({ amount, creditAmount }: Amounts, discountAmount = '0')
 export const discountFault = (amounts: Amounts, discountAmount: string): string =>
   isMore(discountAmount, minusMoney(amounts.amount, amounts.creditAmount)) ? '优惠不能超过应付金额' : ''
 
-export const openingAmounts = ({ price, validMonths }: PackageTerms, months: number): Amounts => ({
+export const openingAmounts = (
+  { price, validMonths }: Pick<PackageTerms, 'price' | 'validMonths'>,
+  months: number,
+): Amounts => ({
   amount: timesMoney(price, months / validMonths),
   creditAmount: '0',
 })

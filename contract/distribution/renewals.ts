@@ -149,6 +149,28 @@ export const listRenewals = endpoint('POST /api/distributorRenewal/list', {
   }),
 })
 
+/** Months of the income, this one included. */
+export const INCOME_MONTHS = 12
+
+export const getRenewalIncome = endpoint('GET /api/distributorRenewal/income', {
+  title: '查看每月续费收入',
+  paramsIn: 'query',
+  permission: 'distributorRenewal:view',
+  resource: 'distributorRenewal',
+  params: z.strictObject({ distributorId: queryId().optional() }),
+  /** The latest `INCOME_MONTHS` months, the oldest first, by the day on which a renewal took effect. */
+  data: z.array(
+    z.object({
+      /** YYYY-MM. */
+      month: z.string(),
+      /** Renewals in effect. */
+      count: z.number().int(),
+      /** What was paid, less refunds. */
+      amount: z.string(),
+    }),
+  ),
+})
+
 export const getRenewal = endpoint('GET /api/distributorRenewal/detail/{id}', {
   title: '查看续费单详情',
   paramsIn: 'path',

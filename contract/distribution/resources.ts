@@ -58,4 +58,19 @@ export const distributionResources = {
       export: ['goodsOperator', 'distributor'],
     },
   },
+  priceSetting: {
+    title: '经销商价格',
+    scope: 'whole',
+    jobs: true,
+    verbs: {
+      view: ['goodsOperator', 'finance', 'distributor'],
+      edit: ['goodsOperator'],
+      factor: ['goodsOperator'],
+      sale: ['distributor'],
+      belowCost: [],
+      export: ['goodsOperator', 'finance', 'distributor'],
+    },
+  },
+  // Guarded by the permissions of 经销商价格.
+  priceFactor: { title: '定价系数' },
 } as const satisfies Resources

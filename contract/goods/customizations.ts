@@ -13,17 +13,9 @@ import {
   recordFields,
   requiredLine,
   version,
+  wholeNumber,
 } from '#contract/fields.ts'
 import { customizationInput, customizationPricing } from './template-codes.ts'
-
-const wholeNumber = (title: string, min: number, max: number) => {
-  const message = `${title}应为 ${min} 到 ${max} 之间的整数`
-  return z
-    .number({ error: `请输入${title}` })
-    .int(message)
-    .min(min, message)
-    .max(max, message)
-}
 
 export const CustomizationOption = z.strictObject({
   optionName: requiredLine(20, '选项'),

@@ -26,20 +26,10 @@ import {
   richText,
   version,
 } from '#contract/fields.ts'
-import {
-  activityAudience,
-  activityKind,
-  activityProductStatus,
-  activityStatus,
-  floorStyle,
-  venueKind,
-} from './codes.ts'
+import { activityAudience, activityKind, activityStatus } from './codes.ts'
+import { MAX_VENUES, Venue, VenueShown } from './venues.ts'
 
 export const MAX_LADDERS = 5
-export const MAX_VENUES = 10
-export const MAX_FLOORS = 20
-export const MAX_FLOOR_PRODUCTS = 60
-
 const whole = (title: string, least: number, most: number) =>
   z
     .number({ error: `请输入${title}` })
@@ -52,27 +42,6 @@ const picture = (title: string) => orEmpty(fileUrl(title))
 
 export const Ladder = z.strictObject({ fullAmount: money('满'), reduceAmount: money('减') })
 export type Ladder = z.infer<typeof Ladder>
-
-export const Floor = z.strictObject({
-  title: requiredLine(10, '楼层名'),
-  image: picture('楼层图'),
-  style: code(floorStyle, '排列'),
-  /** Products of the activity, in the order of the floor. */
-  productIds: chosen(MAX_FLOOR_PRODUCTS, '楼层商品'),
-})
-export type Floor = z.infer<typeof Floor>
-
-export const Venue = z.strictObject({
-  name: requiredLine(12, '会场名称', 2),
-  kind: code(venueKind, '会场类型'),
-  banner: fileUrl('会场头图'),
-  backgroundColor: z.string().regex(/^#[0-9a-f]{6}$/i, '请选择背景色'),
-  backgroundImage: picture('背景图'),
-  floors: z.array(Floor).max(MAX_FLOORS, `楼层最多 ${MAX_FLOORS} 个`),
-  couponIds: chosen(6, '会场领券'),
-  shareTitle: line(30, '分享标题'),
-})
-export type Venue = z.infer<typeof Venue>
 
 /** Fields of other kinds are empty: `fittingActivity`. A draft may lack its times, its banner and its rules. */
 export const ActivityInput = z.strictObject({
@@ -132,7 +101,8 @@ export const Activity = z.object({
   brands: z.array(NamedRef),
   categories: z.array(NamedRef),
   venues: z.array(Venue.extend({ banner: z.string() })),
-  disableReason: z.string(),
+  /** For the platform. */
+  disableReason: z.string().optional(),
   /** Approved products. */
   productCount: z.number().int(),
   ...figures,
@@ -159,6 +129,30 @@ export const listActivities = endpoint('POST /api/activity/list', {
   params: pageParams(filters, { sort: ['createdAt', 'startAt', 'endAt', 'priority', 'orderCount', 'orderAmount'] }),
   /** `counts`: by status. */
   data: page(Activity),
+})
+
+/** Activities per calendar. */
+export const CALENDAR_MAX = 200
+
+export const listActivityCalendar = endpoint('POST /api/activity/calendar', {
+  title: '查看活动月历',
+  paramsIn: 'body',
+  permission: 'activity:view',
+  resource: 'activity',
+  /** Activities that run on one of these days. */
+  params: z.strictObject({ ...filters, from: date('开始日期'), to: date('结束日期') }),
+  /** The earliest `CALENDAR_MAX`. */
+  data: z.object({
+    list: z.array(
+      NamedRef.extend({
+        kind: code(activityKind),
+        status: code(activityStatus),
+        startAt: z.string(),
+        endAt: z.string(),
+      }),
+    ),
+    total: z.number().int(),
+  }),
 })
 
 export const exportActivities = endpoint('POST /api/activity/export', {
@@ -249,26 +243,6 @@ export const deleteActivity = endpoint('POST /api/activity/delete', {
   params: z.strictObject({ id: id(), version: version() }),
   data: nothing,
 })
-
-/** A product as a venue shows it. */
-export const VenueProduct = z.object({
-  /** Of the product, not of its enrolment. */
-  id: z.number().int(),
-  name: z.string(),
-  image: z.string(),
-  status: code(activityProductStatus),
-  /** Null for 满减, which leaves the price. */
-  activityPriceFrom: z.string().nullable(),
-  salePriceFrom: z.string().nullable().optional(),
-})
-export type VenueProduct = z.infer<typeof VenueProduct>
-
-export const VenueShown = Venue.extend({
-  banner: z.string(),
-  coupons: z.array(NamedRef),
-  floors: z.array(Floor.extend({ image: z.string(), products: z.array(VenueProduct) })),
-})
-export type VenueShown = z.infer<typeof VenueShown>
 
 export const getActivityVenue = endpoint('GET /api/activity/venue/{id}', {
   title: '查看活动会场',

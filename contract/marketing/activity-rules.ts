@@ -4,8 +4,9 @@ import type { FieldErrors } from '#contract/fields.ts'
 import { isMore, isPositive, timesMoney, yuan } from '#contract/orders/order-money.ts'
 import { isAfter } from '#contract/rules/moment.ts'
 import type { UploadRules } from '#contract/rules/upload.ts'
-import type { ActivityInput, Ladder, Venue } from './activities.ts'
+import type { ActivityInput, Ladder } from './activities.ts'
 import { activityKind, activityStatus, venueKind } from './codes.ts'
+import type { Venue } from './venues.ts'
 
 type Kind = CodeOf<typeof activityKind>
 type Status = CodeOf<typeof activityStatus>

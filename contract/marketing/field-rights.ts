@@ -7,11 +7,11 @@ import type { CouponInput } from './coupons.ts'
 
 type ActivityFigures = keyof Pick<Activity, 'waitReviewCount' | 'orderCount' | 'orderAmount' | 'discountTotal'> | 'days'
 
-/** Suppliers read the announcement; what an activity brought is for the platform. */
-export const activityRights: ResourceRights<keyof ActivityInput | ActivityFigures> = {
+/** Suppliers read the announcement; what an activity brought, and why it was stopped, is for the platform. */
+export const activityRights: ResourceRights<keyof ActivityInput | ActivityFigures | 'disableReason'> = {
   view: 'activity:view',
   fields: {
-    ...allBy(staff, 'waitReviewCount', 'orderCount', 'orderAmount', 'discountTotal', 'days'),
+    ...allBy(staff, 'waitReviewCount', 'orderCount', 'orderAmount', 'discountTotal', 'days', 'disableReason'),
     ...allOpen('name', 'kind', 'banner', 'shareImage', 'tagText', 'startAt', 'endAt', 'priority', 'discountRate'),
     ...allOpen('ladders', 'ladderLoop', 'groupSize', 'groupHours', 'depositRate', 'limitPerUser', 'couponStackable'),
     ...allOpen('audience', 'areas', 'brandIds', 'categoryIds', 'enrolOpen', 'enrolStartAt', 'enrolEndAt'),

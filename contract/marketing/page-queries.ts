@@ -1,4 +1,4 @@
-import { codeValue, idValue, listQuery, pageQuery, textValue, trueValue } from '../page-query.ts'
+import { calendarShape, codeValue, idValue, listQuery, pageQuery, textValue, trueValue } from '../page-query.ts'
 import {
   activityAudience,
   activityKind,
@@ -25,6 +25,7 @@ export const activityQueries = {
     audience: codeValue(activityAudience),
     startFrom: textValue,
     startTo: textValue,
+    ...calendarShape,
   }),
   form: pageQuery(marketingPages.activityForm, { id: idValue, copyFrom: idValue }),
 }

@@ -123,7 +123,16 @@ export const listExperiences = endpoint('POST /api/experience/list', {
   resource: 'experience',
   params: pageParams(filters, { sort: ['endAt', 'usageScore', 'nextFollowAt', 'createdAt'] }),
   /** `counts`: by status, and under `due` and `ending`. */
-  data: page(ExperienceRow),
+  data: page(ExperienceRow).extend({
+    /** What happened since the first of this month. */
+    month: z.object({
+      requested: z.number().int(),
+      opened: z.number().int(),
+      converted: z.number().int(),
+      /** Trials that ended otherwise: their last day is over, or they were closed. */
+      ended: z.number().int(),
+    }),
+  }),
 })
 
 export const getExperience = endpoint('GET /api/experience/detail/{id}', {

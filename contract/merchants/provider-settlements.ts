@@ -1,20 +1,14 @@
 // 服务商的服务记录与结算单
 import { z } from 'zod'
 import { serviceKind, settlementStatus } from '#contract/blackCard/codes.ts'
-import { endpoint } from '#contract/endpoint.ts'
 import {
-  code,
-  datetime,
-  fileItem,
-  id,
-  NamedRef,
-  page,
-  pageParams,
-  paragraph,
-  recordFields,
-  ShownFile,
-  version,
-} from '#contract/fields.ts'
+  adjustment,
+  SettlementPayment,
+  settlementAction,
+  settlementMonth,
+} from '#contract/blackCard/settlement-input.ts'
+import { endpoint } from '#contract/endpoint.ts'
+import { code, id, NamedRef, page, pageParams, paragraph, recordFields, ShownFile, version } from '#contract/fields.ts'
 
 /** A service that a provider did, and the statement that pays it. */
 export const ProviderUse = z.object({
@@ -83,8 +77,6 @@ export const ProviderSettlement = z.object({
 })
 export type ProviderSettlement = z.infer<typeof ProviderSettlement>
 
-const month = (title: string) => z.string().regex(/^\d{4}-(0[1-9]|1[0-2])$/, `请选择${title}`)
-
 export const listProviderSettlements = endpoint('POST /api/provider/settlementList', {
   title: '查看服务商结算单',
   paramsIn: 'body',
@@ -94,17 +86,13 @@ export const listProviderSettlements = endpoint('POST /api/provider/settlementLi
     {
       providerId: id('请选择服务商'),
       status: code(settlementStatus, '状态').optional(),
-      monthFrom: month('开始月份').optional(),
-      monthTo: month('结束月份').optional(),
+      monthFrom: settlementMonth('开始月份').optional(),
+      monthTo: settlementMonth('结束月份').optional(),
     },
     { sort: ['month'] },
   ),
   data: page(ProviderSettlement),
 })
-
-export const settlementAction = z.enum(['adjust', 'confirm', 'reopen'], '请选择操作')
-
-const ADJUST_MESSAGE = '调整金额应为最多两位小数的数字，可以是负数'
 
 export const saveProviderSettlement = endpoint('POST /api/provider/settlement', {
   title: '对账服务商结算单',
@@ -116,22 +104,12 @@ export const saveProviderSettlement = endpoint('POST /api/provider/settlement', 
     version: version(),
     action: settlementAction,
     /** Required to adjust; replaces the adjustment before. */
-    adjustAmount: z
-      .string()
-      .regex(/^-?\d{1,7}(\.\d{1,2})?$/, ADJUST_MESSAGE)
-      .optional(),
+    adjustAmount: adjustment().optional(),
     /** Required to adjust and to reopen. */
     reason: paragraph(200, '原因').optional(),
   }),
   data: ProviderSettlement,
 })
-
-/** Form input. */
-export const SettlementPayment = z.strictObject({
-  payVoucher: z.array(fileItem).min(1, '请上传打款凭证').max(3, '打款凭证最多 3 张'),
-  paidAt: datetime('打款时间'),
-})
-export type SettlementPayment = z.infer<typeof SettlementPayment>
 
 export const payProviderSettlement = endpoint('POST /api/provider/settlementPay', {
   title: '登记服务商打款',

@@ -27,6 +27,7 @@ import {
   requiredLine,
   ShownFile,
   version,
+  wholeNumber,
 } from '#contract/fields.ts'
 import type { Permission } from '#contract/permissions.ts'
 import { CREDIT_CODE_MESSAGE, isCreditCode } from '#contract/rules/credit-code.ts'
@@ -43,11 +44,6 @@ export const PROVIDERS_MAX = 100
 const mobile = (title: string) => z.string(`请输入${title}`).trim().refine(isMobile, '请输入正确的手机号')
 const kinds = () => codeSet(serviceKind, '服务类型').min(1, '请选择服务类型')
 const areas = () => areaCodes('服务地区').min(1, '请选择服务地区')
-const whole = (title: string, min: number, max: number) => {
-  const message = `${title}应为 ${min} 到 ${max} 之间的整数`
-  return z.number({ error: message }).int(message).min(min, message).max(max, message)
-}
-
 /** Form input. */
 export const ProviderInput = z.strictObject({
   name: requiredLine(50, '服务商名称', 2),
@@ -62,8 +58,8 @@ export const ProviderInput = z.strictObject({
   qualificationImages: files(9, '资质证书'),
   insuranceExpireAt: orEmpty(date('保险到期日')),
   prices: z.array(ServicePrice).max(MAX_PRICES, `服务价目最多 ${MAX_PRICES} 条`),
-  dailyCapacity: whole('日接单上限', 1, 999),
-  settleDay: whole('结算日', 1, 28),
+  dailyCapacity: wholeNumber('日接单上限', 1, 999),
+  settleDay: wholeNumber('结算日', 1, 28),
   bankName: orEmpty(requiredLine(50, '开户行', 2)).optional(),
   bankAccountName: orEmpty(requiredLine(50, '开户名', 2)).optional(),
   bankAccount: orEmpty(z.string().regex(/^\d{8,32}$/, '银行账号应为 8 到 32 位数字')).optional(),

@@ -106,7 +106,7 @@ type OrderField =
 export const orderRights: ResourceRights<OrderField> = {
   view: 'order:view',
   fields: {
-    ...allBy(orderMoney, ...money, 'refundedAmount', 'freightRefunded', 'payments', 'waitingPayment'),
+    ...allBy(orderMoney, ...money, 'refundedAmount', 'freightRefunded', 'payments', 'waitingPayment', 'userCouponId'),
     ...allBy(orderCost, 'costAmount', 'profitAmount'),
     commissions: { platform: { needs: ['promoter:view'], when: isWhole } },
     ...allBy({ ...contact, cover: 'phone' }, 'buyerPhone', 'receiverPhone'),

@@ -77,6 +77,8 @@ const quoteParams = {
   isSample: z.boolean().default(false),
   logisticsLevel: code(logisticsLevel, '物流服务'),
   receiverArea: areaCode('收货地区').refine((area) => !area.endsWith('0000'), '请选择到区县'),
+  /** A coupon of somebody who works for the buyer; one of the orders gets it. */
+  userCouponId: id('请选择优惠券').optional(),
   lines: z
     .array(
       z.strictObject({
@@ -108,6 +110,8 @@ export const QuotedOrder = z.object({
   goodsAmount: z.string(),
   /** What activities take off the whole order; absent without one. */
   discountAmount: z.string().optional(),
+  /** The coupon that this order gets, and what it takes off in yuan. */
+  coupon: NamedRef.extend({ discountAmount: z.string() }).optional(),
   freightAmount: z.string(),
   installAmount: z.string(),
   payAmount: z.string(),
@@ -116,8 +120,25 @@ export const QuotedOrder = z.object({
   promisedShipAt: z.string().nullable(),
 })
 
+/** An unused coupon of somebody who works for the buyer. */
+export const QuotedCoupon = z.object({
+  id: z.number().int(),
+  name: z.string(),
+  /** As `满 500 减 50`. */
+  terms: z.string(),
+  userName: z.string(),
+  validTo: z.string(),
+  /** Yuan that it would take off; 0.00 with a fault. */
+  discountAmount: z.string(),
+  /** Why it cannot be used for these goods; '' if it can. */
+  fault: z.string(),
+})
+export type QuotedCoupon = z.infer<typeof QuotedCoupon>
+
 export const Quote = z.object({
   orders: z.array(QuotedOrder),
+  /** Those that can be used come first. One that is asked for but cannot be used is here with its fault. */
+  coupons: z.array(QuotedCoupon),
   payAmount: z.string(),
 })
 export type Quote = z.infer<typeof Quote>
@@ -160,7 +181,7 @@ export const addOrder = endpoint('POST /api/order/add', {
   title: '代下单',
   paramsIn: 'body',
   permission: 'order:add',
-  invalidates: ['order', 'product', 'stockLog'],
+  invalidates: ['order', 'product', 'stockLog', 'coupon'],
   params: OrderInput.extend({
     /** The quoted amount. If the amount has changed, the request is refused with the new quote. */
     payAmount: money('应付金额'),

@@ -3,6 +3,7 @@ import { payMethod as payMethodCodes } from '#contract/payment.ts'
 import type { Permission } from '#contract/permissions.ts'
 import { daysAfter, hoursAfter, isAfter } from '#contract/rules/moment.ts'
 import { drawingState, invoiceType, lineStatus, orderStatus, orderType } from './codes.ts'
+import { walletFault } from './payment-lifecycle.ts'
 
 export type OrderStatus = CodeOf<typeof orderStatus>
 export type LineStatus = CodeOf<typeof lineStatus>
@@ -138,6 +139,7 @@ export function lineStatusOf(line: LineQuantities & { refundedAmount: string }):
 /** The order fields that decide which actions are allowed. */
 export interface OrderFacts {
   status: number
+  bizType: number
   orderType: number
   paidAt: string | null
   completedAt: string | null
@@ -160,6 +162,7 @@ export interface Person {
 /** Order actions, by the names of the endpoints behind the buttons. */
 export const orderActions = {
   toAliPay: { title: '支付宝付款', permission: 'order:pay' },
+  payByWallet: { title: '钱包支付', permission: 'order:pay' },
   submitVoucher: { title: '上传付款凭证', permission: 'order:voucher' },
   confirmPayment: { title: '确认收款', permission: 'order:confirmPay' },
   rejectPayment: { title: '驳回凭证', permission: 'order:confirmPay' },
@@ -190,8 +193,8 @@ function unpaidFault({ status }: Unpaid): string {
 }
 
 /** Why an order (goods or files) cannot be paid now; '' if it can. */
-export function payFault(action: 'toAliPay' | 'submitVoucher', order: Unpaid): string {
-  const waits = action === 'toAliPay' ? '有付款凭证待确认，请勿重复付款' : '已有付款凭证待确认'
+export function payFault(action: 'toAliPay' | 'payByWallet' | 'submitVoucher', order: Unpaid): string {
+  const waits = action === 'submitVoucher' ? '已有付款凭证待确认' : '有付款凭证待确认，请勿重复付款'
   return unpaidFault(order) || (order.waitingPayment ? waits : '')
 }
 
@@ -230,6 +233,7 @@ function receiverFault({ status }: OrderFacts): string {
 
 const faults: Record<OrderAction, (order: OrderFacts, person: Pick<Person, 'userId'>, now: string) => string> = {
   toAliPay: (order) => payFault('toAliPay', order),
+  payByWallet: (order) => payFault('payByWallet', order) || walletFault(order),
   submitVoucher: (order) => payFault('submitVoucher', order),
   confirmPayment: ({ waitingPayment }, { userId }) => {
     if (!waitingPayment) return '没有待确认的付款凭证'
@@ -277,9 +281,8 @@ export const orderFault = (
 export type Allowed<Action extends string> = Partial<Record<Action, string>>
 
 export function allowedActions(order: OrderFacts, person: Person, now: string): Allowed<OrderAction> {
-  const actions = Object.keys(orderActions) as OrderAction[]
   return Object.fromEntries(
-    actions
+    (Object.keys(orderActions) as OrderAction[])
       .filter((action) => person.can(orderActions[action].permission))
       .map((action) => [action, orderFault(action, order, person, now)]),
   )

@@ -26,6 +26,8 @@ export const OrderLine = z.object({
   specText: z.string(),
   brand: NamedRef,
   supplier: NamedRef,
+  /** The activity that sold it; only in the order itself. */
+  activity: NamedRef.optional(),
   unit: z.string(),
   quantity: quantity(),
   supplyPrice: price(),

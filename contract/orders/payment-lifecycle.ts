@@ -1,10 +1,10 @@
 import type { CodeOf } from '#contract/codes.ts'
 import type { FieldErrors } from '#contract/fields.ts'
 import { payMethod as payMethodCodes } from '#contract/payment.ts'
-import { isAfter } from '#contract/rules/moment.ts'
+import { enteredMoment, isAfter } from '#contract/rules/moment.ts'
 import { canMove, type Transition } from '#contract/rules/transition.ts'
 import type { UploadRules } from '#contract/rules/upload.ts'
-import { paymentStatus } from './codes.ts'
+import { orderBizType, paymentStatus } from './codes.ts'
 
 import { isMore, isPositive } from './order-money.ts'
 
@@ -32,6 +32,11 @@ export const voucherMethods = [payMethodCodes.bankTransfer, payMethodCodes.offli
 export const isByVoucher = (payMethod: number): boolean =>
   payMethod === payMethodCodes.bankTransfer || payMethod === payMethodCodes.offline
 
+export const NO_WALLET = '只有黑卡商家购买的订单可以用钱包支付'
+/** Why an order is not paid from a wallet; '' if it is. A card merchant also sells to consumers, who pay by themselves. */
+export const walletFault = ({ bizType }: { bizType: number }): string =>
+  bizType === orderBizType.blackCardPurchase ? '' : NO_WALLET
+
 export const paymentUploads = {
   voucherImages: { type: 'image', kb: 5120 },
 } as const satisfies Record<string, UploadRules>
@@ -45,7 +50,9 @@ export function voucherFaults(
   return {
     ...(isPositive(voucher.transferAmount) ? {} : { transferAmount: '转账金额应大于 0' }),
     ...(isAfter(voucher.transferAt, now) ? { transferAt: '转账时间不能晚于现在' } : {}),
-    ...(isAfter(placedAt, voucher.transferAt) ? { transferAt: '转账时间不能早于下单时间' } : {}),
+    ...(isAfter(placedAt, enteredMoment(placedAt, voucher.transferAt))
+      ? { transferAt: '转账时间不能早于下单时间' }
+      : {}),
   }
 }
 

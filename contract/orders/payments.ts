@@ -68,6 +68,9 @@ const changes = [
   'distributorAccount',
   'distributorPurchase',
   'distributorRenewal',
+  'cardAudit',
+  'cardMerchant',
+  'serviceOrder',
   'notification',
 ]
 
@@ -87,6 +90,21 @@ export const toAliPay = endpoint('POST /api/payment/toAliPay', {
   }),
   /** The gateway's form. The console parses and rebuilds it and never inserts it as is. */
   data: z.string(),
+})
+
+/** Takes the money of an order from the wallet of the card merchant that bought it. */
+export const payByWallet = endpoint('POST /api/payment/wallet', {
+  title: '钱包支付',
+  paramsIn: 'body',
+  permission: 'order:pay',
+  invalidates: [...changes, 'walletRecord'],
+  params: z.strictObject({
+    bizKind: code(payBizKind, '业务'),
+    bizNo,
+    /** The amount that was confirmed: a price that changed meanwhile is refused. */
+    amount: money('应付金额'),
+  }),
+  data: PaymentChanged,
 })
 
 export const getPayStatus = endpoint('GET /api/payment/status', {

@@ -5,6 +5,7 @@ const shapes = {
   refund: ['R', 6],
   payment: ['P', 8],
   digitalOrder: ['D', 5],
+  serviceOrder: ['S', 5],
   distributorPurchase: ['DP', 4],
   distributorRenewal: ['DR', 4],
 } as const satisfies Record<string, readonly [letter: string, digits: number]>

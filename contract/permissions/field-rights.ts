@@ -1,3 +1,4 @@
+import { blackCardRights } from '../blackCard/field-rights.ts'
 import type { CodeOf } from '../codes.ts'
 import * as configuration from '../configuration/field-rights.ts'
 import { distributionRights } from '../distribution/field-rights.ts'
@@ -49,6 +50,7 @@ export const fieldRights: Readonly<Record<AuditResource, ResourceRights>> = {
   ...merchantRights,
   ...distributionRights,
   ...marketingRights,
+  ...blackCardRights,
   order: orders.orderRights,
   shipment: orders.shipmentRights,
   refund: orders.refundRights,

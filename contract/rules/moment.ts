@@ -25,3 +25,14 @@ export const enteredMoment = (event: string, entered: string): string =>
 export function daysUntil(end: string | null, today: string): number | null {
   return end ? Math.round((Date.parse(end) - Date.parse(today)) / 86_400_000) : null
 }
+
+/** A day some months later; the last day of a shorter month. */
+export function monthsAfter(day: string, months: number): string {
+  const [year = 0, month = 1, date = 1] = day.split('-').map(Number)
+  const target = new Date(Date.UTC(year, month - 1 + months, 1))
+  const last = new Date(Date.UTC(target.getUTCFullYear(), target.getUTCMonth() + 1, 0)).getUTCDate()
+  target.setUTCDate(Math.min(date, last))
+  return target.toISOString().slice(0, 10)
+}
+
+export const laterOf = (day: string, other: string): string => (day > other ? day : other)

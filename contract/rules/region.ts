@@ -30,6 +30,10 @@ export const regionPrefix = (code: string): string => code.replace(/(00){1,2}$/,
 export const coversRegion = (areas: readonly string[], code: string): boolean =>
   areas.length === 0 || isNationwide(areas) || areas.some((area) => code.startsWith(regionPrefix(area)))
 
+/** Whether two lists of areas share an area. */
+export const regionsOverlap = (left: readonly string[], right: readonly string[]): boolean =>
+  left.some((code) => coversRegion(right, code)) || right.some((code) => coversRegion(left, code))
+
 /** The areas from the province down to `code`; empty if not in the tree. */
 export function findRegion(code: string, tree: readonly RegionNode[]): RegionNode[] {
   for (const area of tree) {

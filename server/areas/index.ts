@@ -1,6 +1,7 @@
 import { platform } from '../platform/index.ts'
 import { agents } from './agents/index.ts'
 import { joinAreas } from './area.ts'
+import { blackCard } from './blackCard/index.ts'
 import { configuration } from './configuration/index.ts'
 import { distribution } from './distribution/index.ts'
 import { goods } from './goods/index.ts'
@@ -27,5 +28,6 @@ export const areas = joinAreas({
   operations,
   orders,
   marketing,
+  blackCard,
   permissions,
 })

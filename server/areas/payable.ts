@@ -43,6 +43,8 @@ export interface PayTarget {
   paidAt: string | null
   createdAt: string
   payExpireAt: string
+  /** The card merchant that bought it and may pay from its wallet. */
+  walletOf?: number | null
   screen: ScreenLink
   /** Marks it as paid. Write the payment first. */
   pay(work: PaidWork, paid: Paid): Promise<void>

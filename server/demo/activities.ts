@@ -187,9 +187,16 @@ async function countSold(db: Database, uses: readonly UseRow[]): Promise<void> {
   for (const row of orders) await countActivities({ db }, row, lines.get(row.id) ?? [])
 }
 
+const activitiesOf = (now: string, picture: PictureAddress) => makeActivities(createRandom(8_101), dayOf(now), picture)
+
+/** Asks for the banners of activities and their venues, before all pictures are drawn. */
+export function activityPictures(now: string, picture: PictureAddress): void {
+  for (const { id } of activitiesOf(now, picture)) makeVenues(picture, id, [])
+}
+
 /** The activities of a year and a half, with what they sold. */
 export async function seedActivities(db: Database, now: string, picture: PictureAddress): Promise<void> {
-  const made = makeActivities(createRandom(8_101), dayOf(now), picture)
+  const made = activitiesOf(now, picture)
   await insert(
     db,
     activity,

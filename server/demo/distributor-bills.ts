@@ -8,9 +8,9 @@ import {
   distributorStatus,
   upgradeMode,
 } from '#contract/distribution/codes.ts'
-import { differenceAmounts, itemAmounts, monthsAfter, payable, pricedItem } from '#contract/distribution/quote-rules.ts'
+import { differenceAmounts, itemAmounts, payable, pricedItem } from '#contract/distribution/quote-rules.ts'
 import { payMethod } from '#contract/payment.ts'
-import { daysAfter } from '#contract/rules/moment.ts'
+import { daysAfter, monthsAfter } from '#contract/rules/moment.ts'
 import { addDays, at } from '#fixtures/days.ts'
 import { FIXTURE_SEED } from '#fixtures/generate.ts'
 import { createRandom, type Random } from '#fixtures/random.ts'

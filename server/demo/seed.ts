@@ -5,6 +5,7 @@ import { applicationPictures } from '#fixtures/applications.ts'
 import { designerPictures } from '#fixtures/designer-stores.ts'
 import { digitalCovers } from '#fixtures/digital-orders.ts'
 import { FIXTURE_SEED, type Fixtures, generate } from '#fixtures/generate.ts'
+import { servicePictures } from '#fixtures/service-packages.ts'
 import { toColumns as brandColumns } from '#server/areas/suppliers/brand/present.ts'
 import { toColumns as noticeColumns } from '#server/areas/suppliers/notice/present.ts'
 import { toColumns as supplierColumns } from '#server/areas/suppliers/supplier/present.ts'
@@ -17,10 +18,13 @@ import type { Database } from '../database/pool.ts'
 import type { Secrets } from '../secrets.ts'
 import type { ObjectStore } from '../storage/store.ts'
 import { dayOf } from '../time.ts'
-import { seedActivities } from './activities.ts'
+import { activityPictures, seedActivities } from './activities.ts'
 import { seedAgents } from './agents.ts'
 import { seedApplications } from './applications.ts'
 import { seedAuthorizations } from './authorizations.ts'
+import { seedCardAudits } from './card-audits.ts'
+import { seedCards } from './cards.ts'
+import { seedChannels } from './channels.ts'
 import { seedComponents } from './components.ts'
 import { seedCustomers } from './customers.ts'
 import { seedDesignStores } from './design-stores.ts'
@@ -48,6 +52,8 @@ import { seedProducts } from './products.ts'
 import { seedPromoters } from './promoters.ts'
 import { seedProviders } from './providers.ts'
 import { seedProxies } from './proxies.ts'
+import { seedServiceOrders } from './service-orders.ts'
+import { seedServicePackages } from './service-packages.ts'
 import { seedShowrooms } from './showrooms.ts'
 import { seedEnds } from './storefronts.ts'
 import { seedStoreOrders, seedStores } from './stores.ts'
@@ -77,6 +83,8 @@ export async function seedDemo({ db, store, secrets, now, hashPassword }: DemoSe
   const covers = digitalCovers(pictures.address)
   applicationPictures(pictures.address)
   designerPictures(pictures.address)
+  activityPictures(now, pictures.address)
+  servicePictures(pictures.address)
   const people = await seedPeople(db, fixtures.suppliers, now, hashPassword)
   await seedOperations(db, fixtures, dayOf(now), pictures.address)
   await pictures.draw(db, people.adminId, now)
@@ -108,10 +116,15 @@ export async function seedDemo({ db, store, secrets, now, hashPassword }: DemoSe
   await seedPromoters(db, { secrets, now, picture: pictures.address })
   await writeFigures(db)
   await seedProviders(db, { secrets, now, picture: pictures.address })
+  await seedServicePackages(db, { today: dayOf(now), picture: pictures.address })
   await seedDigitalOrders(db, { store, covers, ownerId: people.adminId, now, users })
   await seedAuthorizations(db, now)
   await seedSubDistributors(db, now)
+  await seedChannels(db, { secrets, now, picture: pictures.address })
   await seedMerchantLabels(db, now)
+  await seedCards(db, { now, picture: pictures.address })
+  await seedCardAudits(db, { secrets, now, picture: pictures.address })
+  await seedServiceOrders(db, now)
   await noteFileUses(db)
 }
 

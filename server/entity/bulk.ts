@@ -65,17 +65,48 @@ export async function namedRows<Table extends RecordTable>(
   return [...new Set(ids)].map((rowId) => ({ id: rowId, name: String(names.get(rowId) ?? `#${rowId}`) })).sort(inOrder)
 }
 
-/** Saves the `sort` of each row that a person moved, if it changed. */
-export async function sortRows<Table extends RecordTable & { sort: AnyPgColumn }>(
+/** Saves the place of each row that a person moved, if it changed. Returns how many changed. */
+async function placeRows<Table extends RecordTable>(
+  context: Context,
+  of: Entity<Table>,
+  { field, title }: { field: string; title: string },
+  places: readonly { id: number; place: number }[],
+): Promise<number> {
+  let changed = 0
+  for (const { id, place } of places.toSorted(inOrder)) {
+    const row = (await lockRow(context, of, id)) as Row<Table> & { id: number; version: number }
+    const known: unknown = row[field]
+    if (known === place) continue
+    const changes = [{ field, title, before: String(known), after: String(place) }]
+    await updateRow(context, of, row, { [field]: place } as unknown as Values<Table>)
+    logRow(context, of, row, { action: 'sort', verb: '调整', rest: '的排序', changes })
+    changed++
+  }
+  return changed
+}
+
+/** Saves the `sort` of rows. */
+export const sortRows = <Table extends RecordTable & { sort: AnyPgColumn }>(
   context: Context,
   of: Entity<Table>,
   items: readonly { id: number; sort: number }[],
-): Promise<void> {
-  for (const { id, sort } of items.toSorted(inOrder)) {
-    const row = (await lockRow(context, of, id)) as Row<Table> & { id: number; version: number }
-    if (row.sort === sort) continue
-    const changes = [{ field: 'sort', title: '排序值', before: String(row.sort), after: String(sort) }]
-    await updateRow(context, of, row, { sort } as Values<Table>)
-    logRow(context, of, row, { action: 'sort', verb: '调整', rest: '的排序', changes })
-  }
-}
+): Promise<number> =>
+  placeRows(
+    context,
+    of,
+    { field: 'sort', title: '排序值' },
+    items.map(({ id, sort }) => ({ id, place: sort })),
+  )
+
+/** Saves the `sortNo` of rows. */
+export const numberRows = <Table extends RecordTable & { sortNo: AnyPgColumn }>(
+  context: Context,
+  of: Entity<Table>,
+  items: readonly { id: number; sortNo: number }[],
+): Promise<number> =>
+  placeRows(
+    context,
+    of,
+    { field: 'sortNo', title: '排序' },
+    items.map(({ id, sortNo }) => ({ id, place: sortNo })),
+  )

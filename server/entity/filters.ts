@@ -1,4 +1,4 @@
-import { and, eq, or, type SQL, sql } from 'drizzle-orm'
+import { and, eq, like, or, type SQL, sql } from 'drizzle-orm'
 import type { AnyPgColumn, PgTable } from 'drizzle-orm/pg-core'
 import { contains } from '#server/entity/paging.ts'
 
@@ -17,3 +17,9 @@ export const containsAny = (text: string | undefined, ...columns: (AnyPgColumn |
 /** A list of ids or texts includes the item; all rows when the item is undefined. */
 export const holds = (column: AnyPgColumn, item: number | string | undefined): SQL | undefined =>
   item === undefined ? undefined : sql`${column} @> ${JSON.stringify([item])}::jsonb`
+
+/** A whole phone number, or at least its last four digits; all rows when the text is empty. */
+export function withPhone(phone: AnyPgColumn, digits: string | undefined): SQL | undefined {
+  if (digits === undefined || digits === '') return undefined
+  return /^\d{4,}$/.test(digits) ? like(phone, `%${digits}`) : sql`false`
+}

@@ -7,7 +7,7 @@ const groups: Record<string, string> = {
   position: 'absolute fixed relative static sticky',
   visibility: 'invisible visible',
   direction: 'flex-col flex-row flex-row-reverse',
-  'align-content': 'content-center content-start',
+  'align-content': 'content-between content-center content-start',
   'font-size': 'text-data text-reading text-section text-small text-title text-#',
   'text-align': 'text-center text-left text-right',
   line: 'line-through no-underline underline',
@@ -27,8 +27,8 @@ const plain =
 
 /** The same, but only with a value. */
 const valued =
-  'align animate appearance aspect auto-cols backdrop-blur basis bg border border-spacing break col-span col-start content cursor ' +
-  'decoration delay duration field-sizing fill flex font gap grid-cols grid-flow grid-rows h inset items justify ' +
+  'align animate appearance aspect auto-cols auto-rows backdrop-blur basis bg border border-spacing break brightness ' +
+  'col-span col-start content cursor decoration delay duration field-sizing fill flex font gap grid-cols grid-flow grid-rows h inset items justify ' +
   'justify-items justify-self leading line-clamp list m max-h max-w min-h min-w object opacity order outline ' +
   'outline-offset overflow overscroll p place-items pointer-events ring rotate row-start scale scroll-m scroll-p select self ' +
   'size stroke table text touch translate underline-offset w whitespace z'

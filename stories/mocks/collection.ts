@@ -41,6 +41,8 @@ interface Rules<Row, Filters, Input> {
   tabs?: (keyof Filters & string)[]
   /** Additional counts. */
   counts?: (matching: readonly Row[]) => Record<string, number>
+  /** Additional figures of the list's answer. */
+  figures?: object
   /** The default sort field of the list. */
   order?: keyof Row & string
   /** The list row, if it has fewer fields than the record. */
@@ -132,13 +134,13 @@ const paging = new Set(['pageNum', 'pageSize', 'sort'])
 function listed<Row extends Stored, Filters>(
   records: readonly Row[],
   params: Filters,
-  rules: Pick<Rules<Row, Filters, never>, 'match' | 'shown' | 'counts' | 'present'> & {
+  rules: Pick<Rules<Row, Filters, never>, 'match' | 'shown' | 'counts' | 'present' | 'figures'> & {
     tab?: string
     tabs?: string[]
     order?: string
   },
 ) {
-  const { match = {}, shown, tab = 'status', tabs = [], counts, order = '', present } = rules
+  const { match = {}, shown, tab = 'status', tabs = [], counts, order = '', present, figures } = rules
   const { sort = order, ...place } = params as { pageNum: number; pageSize: number; sort?: string }
   const filters = Object.entries(params as object).filter(([name, wanted]) => !paging.has(name) && wanted !== undefined)
   const rule = (name: string) => Reflect.get(match, name) as ((row: Row, wanted: unknown) => boolean) | undefined
@@ -151,6 +153,7 @@ function listed<Row extends Stored, Filters>(
   const { list, ...rest } = pageOf(sorted(page, sort), place)
   return {
     ...rest,
+    ...figures,
     list: present ? list.map(present) : list,
     counts: {
       ...countBy(

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
-import { monthAfter } from '#contract/merchants/provider-rules.ts'
+import { monthAfter } from '#contract/blackCard/settlement-rules.ts'
 import { monthOf, monthStart } from '#server/areas/merchants/provider/months.ts'
 import { dayOf, moment, systemClock } from '#server/time.ts'
 import { startConsole } from '../e2e/setup/console.ts'

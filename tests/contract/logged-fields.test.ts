@@ -1,6 +1,7 @@
 import { globSync, readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import { packageFieldTitles } from '#contract/agents/package-rules.ts'
+import { channelFieldTitles } from '#contract/blackCard/channel-rules.ts'
 import { categoryFieldTitles } from '#contract/configuration/category-rules.ts'
 import { classLabelFieldTitles } from '#contract/configuration/class-label-rules.ts'
 import { classifyFieldTitles } from '#contract/configuration/classify-rules.ts'
@@ -60,6 +61,7 @@ const titled: readonly (readonly [AuditResource, object])[] = [
   ['supplier', supplierFieldTitles],
   ['enterpriseUser', enterpriseFieldTitles],
   ['customer', customerFieldTitles],
+  ['channel', channelFieldTitles],
   ['provider', providerFieldTitles],
   ['providerWorker', workerFieldTitles],
 ]

@@ -50,18 +50,25 @@ const needMoreThanView = ['商品审核', '迁移商品', '供应商模板映射
 
 const sellings = ['黑卡购买订单', 'B端采购订单', 'C端销售订单', '渠道采购订单', '黑卡销售订单', '渠道销售订单']
 const coupons = ['优惠券', '赠送优惠券', '优惠券使用记录']
+const services = ['服务包管理']
+const serviceOrders = ['服务订单']
 const trade = [...sellings, '退款管理', '数字订单']
 
 /** The landing page of each default role, and the pages of its menu. */
 const roles = [
   ['admin', '/goods/list', everything, ['商品中心', '交易中心', '客户中心', '内容中心', '系统中心']],
   ['goods', '/goods/list', everything, ['商品中心', '交易中心', '客户中心', '系统中心']],
-  ['trade', '/order/list', [...trade, ...coupons], ['交易中心', '客户中心', '系统中心']],
-  ['finance', '/order/list', [...trade, '活动列表', ...coupons], ['交易中心', '客户中心', '系统中心']],
+  ['trade', '/order/list', [...trade, ...coupons, ...services, ...serviceOrders], ['交易中心', '客户中心', '系统中心']],
+  [
+    'finance',
+    '/order/list',
+    [...trade, '活动列表', ...coupons, ...services, ...serviceOrders],
+    ['交易中心', '客户中心', '系统中心'],
+  ],
   [
     'marketing',
     '/order/list',
-    [...sellings, '活动列表', '活动商品', ...coupons],
+    [...sellings, '活动列表', '活动商品', ...coupons, ...services],
     ['交易中心', '客户中心', '内容中心', '系统中心'],
   ],
   ['content', '/operate/banner', ['轮播图管理'], ['内容中心', '系统中心']],

@@ -2,6 +2,7 @@ import { globSync, readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { getTableColumns, getTableName } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
+import { payBizKind } from '#contract/orders/codes.ts'
 import { joinAreas } from '#server/areas/area.ts'
 import { areas } from '#server/areas/index.ts'
 import type { RecordScope } from '#server/areas/record-scope.ts'
@@ -27,6 +28,10 @@ describe('area entry modules', () => {
     const users = { ...all.users, schedules: all.orders.schedules }
     expect(joinAreas(all).schedules).toHaveLength(areas.schedules.length)
     expect(() => joinAreas({ ...all, users })).toThrow('two areas declare ask again')
+  })
+
+  test('sell every kind that a payment may be for', () => {
+    expect([...areas.payables.keys()].sort()).toEqual([...payBizKind.codes].sort())
   })
 
   test('have a screen for every declared export and import', async () => {

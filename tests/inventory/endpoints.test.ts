@@ -76,6 +76,9 @@ describe('endpoints', () => {
       'personalMerchant:contact',
       'experience:again',
       'promoter:contact',
+      'cardAudit:fee',
+      'priceSetting:belowCost',
+      'channel:priceBelowCost',
     ]
     expect(allPermissions.filter((permission) => !used.has(permission) && !exceptions.includes(permission))).toEqual([])
   })

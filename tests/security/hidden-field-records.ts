@@ -1,4 +1,5 @@
 import { and, desc, eq, type SQL, sql } from 'drizzle-orm'
+import { getChannel } from '#contract/blackCard/channels.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { canRead, type FieldRule, type RecordFacts, type ResourceRights, WHOLE_RECORD } from '#contract/field-rights.ts'
 import { getProductComponent } from '#contract/goods/product-components.ts'
@@ -58,8 +59,8 @@ export async function callersOf(server: TestServer): Promise<ReadonlyMap<Account
   return new Map(await Promise.all(found))
 }
 
-/** Resources that are a part of another record. */
-const tables: Partial<Record<AuditResource, string>> = { staffQuota: 'enterprise_user' }
+/** Resources whose records are in a table of another name. */
+const tables: Partial<Record<AuditResource, string>> = { priceSetting: 'price_batch', staffQuota: 'enterprise_user' }
 const tableOf = (resource: AuditResource): string =>
   tables[resource] ?? resource.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
 
@@ -116,6 +117,7 @@ const readers: Partial<Record<AuditResource, (id: number) => readonly [Endpoint,
   designStore: (id) => [getDesignStore, { id }],
   enterpriseUser: (id) => [getEnterpriseUser, { id }],
   provider: (id) => [getProvider, { id }],
+  channel: (id) => [getChannel, { id }],
   promoter: (id) => [getPromoter, { id }],
 }
 

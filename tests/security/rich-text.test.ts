@@ -3,6 +3,8 @@ import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { z } from 'zod'
 import { getAgentPackage, listAgentPackages, modifyAgentPackage } from '#contract/agents/packages.ts'
+import { listCardLevels, saveCardLevel } from '#contract/blackCard/card-levels.ts'
+import { getServicePackage, listServicePackages, saveServicePackage } from '#contract/blackCard/service-packages.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { editProduct, getProduct } from '#contract/goods/product-editing.ts'
 import { listProducts } from '#contract/goods/products.ts'
@@ -118,7 +120,8 @@ test('user formatting is preserved', () => {
 const fields: readonly {
   field: string
   list: Endpoint
-  read: Endpoint
+  /** Missing if the list has whole records, all on one page. */
+  read?: Endpoint
   save: Endpoint
   idName?: string
   status?: number
@@ -144,6 +147,15 @@ const fields: readonly {
     instead: { banner: '', shareImage: '', venues: [] },
   },
   { field: 'intro', list: listCityStores, read: getCityStore, save: saveCityStore, whole: true },
+  { field: 'benefits', list: listCardLevels, save: saveCardLevel, whole: true },
+  {
+    field: 'detail',
+    list: listServicePackages,
+    read: getServicePackage,
+    save: saveServicePackage,
+    whole: true,
+    instead: { cover: '', images: [] },
+  },
 ]
 
 type Row = Record<string, unknown> & { id: number }
@@ -167,29 +179,36 @@ describe('every rich text', () => {
     'saved by %s is returned sanitised',
     async (_path, field) => {
       const ofStatus = field.status === undefined ? {} : { status: field.status }
-      const page = (await server.data(field.list, { pageSize: 50, ...ofStatus } as never, { as: 'admin' })) as {
-        list: Row[]
+      const query = field.read ? { pageSize: 50, ...ofStatus } : {}
+      const rowsOf = async () => {
+        const data = (await server.data(field.list, query as never, { as: 'admin' })) as Row[] | { list: Row[] }
+        return Array.isArray(data) ? data : data.list
       }
       const html = `<p>正文</p>${vectors.join('<p>之间</p>')}`
       const idName = field.idName ?? 'id'
+      const recordOf = async (id: number) =>
+        field.read
+          ? ((await server.data(field.read, { [idName]: id } as never, { as: 'admin' })) as Row)
+          : ((await rowsOf()).find((row) => row.id === id) as Row)
       const shape = (field.save.params as z.ZodObject).shape
       let saved = ''
       // The first record that can be edited in its state.
-      for (const { id } of page.list) {
-        const record = (await server.data(field.read, { [idName]: id } as never, { as: 'admin' })) as Row
+      const rows = await rowsOf()
+      for (const { id } of rows) {
+        const record = await recordOf(id)
         const sent = Object.entries(record).filter(([name]) => (field.whole ? name in shape : name === 'version'))
         const params = { ...Object.fromEntries(sent), ...field.instead, [idName]: id, [field.field]: html }
         const answer = await server.api(field.save, params as never, { as: 'admin' })
         saved = `${answer.code} ${answer.message} ${JSON.stringify(answer.data)}`
         if (answer.code !== 200) continue
-        const after = (await server.data(field.read, { [idName]: id } as never, { as: 'admin' })) as Row
+        const after = await recordOf(id)
         const text = String(after[field.field])
         // The change of an approved record waits for its review.
         if (!text.includes('<p>之间</p>')) continue
         expect(dangers(text)).toEqual([])
         return
       }
-      expect.fail(`no record of ${page.list.length} could be saved: ${saved}`)
+      expect.fail(`no record of ${rows.length} could be saved: ${saved}`)
     },
   )
 })

@@ -86,6 +86,15 @@ describe('the contract in the console bundle', () => {
     expect(reached.filter((id) => id.includes('?schemas') || id.includes('/zod/'))).toEqual([])
   })
 
+  test('names that a module takes out of a code table are kept', async () => {
+    const { code, modules } = await bundle(`
+      import { canShelve } from '${root}contract/blackCard/service-package-rules.ts'
+      globalThis.probe = canShelve
+    `)
+    expect(hasZod(modules)).toBe(false)
+    expect(code).toContain('servicePackageStatus.offSale')
+  })
+
   test('code labels include no validator', async () => {
     const { code, modules } = await bundle(`
       import { brandStatus } from '${root}contract/suppliers/codes.ts'

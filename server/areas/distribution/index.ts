@@ -2,6 +2,10 @@ import * as accountChanges from '#contract/distribution/account-changes.ts'
 import * as accounts from '#contract/distribution/accounts.ts'
 import * as addonItemContract from '#contract/distribution/addon-items.ts'
 import * as authorizations from '#contract/distribution/authorizations.ts'
+import * as priceBatches from '#contract/distribution/price-batches.ts'
+import * as priceFactors from '#contract/distribution/price-factors.ts'
+import * as priceOrigin from '#contract/distribution/price-origin.ts'
+import * as prices from '#contract/distribution/prices.ts'
 import * as purchaseContract from '#contract/distribution/purchases.ts'
 import * as relations from '#contract/distribution/relations.ts'
 import * as renewalContract from '#contract/distribution/renewals.ts'
@@ -9,6 +13,7 @@ import { recordOf, stampedRecord } from '#server/areas/record-scope.ts'
 import { bulkOf } from '#server/bulk/definition.ts'
 import { distributorPurchase, distributorRenewal } from '#server/database/schema/distributor-bills.ts'
 import { productAuthorization } from '#server/database/schema/distributor-goods.ts'
+import { priceBatch, priceFactor } from '#server/database/schema/distributor-prices.ts'
 import { addonItem, depositRecord, distributorAccount } from '#server/database/schema/distributors.ts'
 import { minutes } from '#server/time.ts'
 import { area, pair } from '../area.ts'
@@ -22,6 +27,12 @@ import { authorizationImport } from './authorization/import.ts'
 import { authorizationExport } from './authorization/list.ts'
 import { rules } from './authorization/present.ts'
 import { alignAllDealers } from './dealer-prices.ts'
+import { batches } from './price/batches.ts'
+import { effectPlannedPrices } from './price/effect.ts'
+import { factors } from './price/factor-save.ts'
+import { priceHandlers } from './price/handlers.ts'
+import { priceImport } from './price/import.ts'
+import { priceExport } from './price/list.ts'
 import { addonItemHandlers, purchaseHandlers } from './purchase/handlers.ts'
 import { purchaseExport } from './purchase/list.ts'
 import { purchasePayable } from './purchase/payable.ts'
@@ -42,6 +53,7 @@ export const distribution = area('distribution', {
     pair(renewalContract, renewalHandlers),
     pair(addonItemContract, addonItemHandlers),
     pair(authorizations, authorizationHandlers),
+    pair({ ...prices, ...priceBatches, ...priceFactors, ...priceOrigin }, priceHandlers),
     pair(relations, relationHandlers),
   ],
   records: {
@@ -57,9 +69,11 @@ export const distribution = area('distribution', {
     }),
     addonItem: recordOf(addonItem, { rows: ({ caller }) => addonItems.own?.(caller) }),
     productAuthorization: recordOf(productAuthorization, { rows: ({ caller }) => rules.own?.(caller) }),
+    priceSetting: recordOf(priceBatch, { rows: ({ caller }) => batches.own?.(caller) }),
+    priceFactor: recordOf(priceFactor, { rows: ({ caller }) => factors.own?.(caller) }),
   },
-  imports: [authorizationImport],
-  exports: [distributorExport, purchaseExport, renewalExport, authorizationExport, relationExport],
+  imports: [authorizationImport, priceImport],
+  exports: [distributorExport, purchaseExport, renewalExport, authorizationExport, priceExport, relationExport],
   payables: [purchasePayable, renewalPayable],
   bulk: [
     bulkOf(accountChanges.freezeDistributors, accounts.listDistributors, byName),
@@ -86,6 +100,11 @@ export const distribution = area('distribution', {
       name: 'cancel bills of distributors that were not paid in time',
       everyMs: minutes(10),
       run: ({ databases }, now) => cancelUnpaidBills(databases.main, now),
+    },
+    {
+      name: 'make planned prices of distributors effective',
+      everyMs: minutes(1),
+      run: ({ databases }, now) => effectPlannedPrices(databases.main, now),
     },
     {
       name: 'align prices of distributors with their rules',

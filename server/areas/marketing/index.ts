@@ -10,7 +10,7 @@ import { bulkOf } from '#server/bulk/definition.ts'
 import { activity, activityProduct } from '#server/database/schema/activities.ts'
 import { coupon } from '#server/database/schema/marketing.ts'
 import { couponHandsel, userCoupon } from '#server/database/schema/user-coupons.ts'
-import { ownRows, platformRows } from '#server/entity/scope.ts'
+import { platformRows } from '#server/entity/scope.ts'
 import { hours, minutes } from '#server/time.ts'
 import { area, pair } from '../area.ts'
 import { activityHandlers } from './activity/handlers.ts'
@@ -19,6 +19,7 @@ import { ownActivities } from './activity/rows.ts'
 import { activityProductHandlers } from './activity-product/handlers.ts'
 import { activityProductImport } from './activity-product/import.ts'
 import { activityProductExport } from './activity-product/present.ts'
+import { ownProducts } from './activity-product/rows.ts'
 import { couponHandlers } from './coupon/handlers.ts'
 import { couponExport } from './coupon/present.ts'
 import { exportOf } from './exports.ts'
@@ -42,7 +43,7 @@ export const marketing = area('marketing', {
   ],
   records: {
     activity: recordOf(activity, { rows: ({ caller }) => ownActivities(caller) }),
-    activityProduct: recordOf(activityProduct, { rows: ({ caller }) => ownRows(caller, activityProduct.supplierId) }),
+    activityProduct: recordOf(activityProduct, { rows: ({ caller }) => ownProducts(caller) }),
     coupon: recordOf(coupon, { rows: ({ caller }) => platformRows(caller, coupon) }),
     couponHandsel: recordOf(couponHandsel, { rows: ({ caller }) => platformRows(caller, couponHandsel) }),
     userCoupon: recordOf(userCoupon, { rows: ({ caller }) => platformRows(caller, userCoupon) }),

@@ -18,9 +18,10 @@ import { pageLink } from '#contract/page-query.ts'
 import { activity, activityProduct } from '#server/database/schema/activities.ts'
 import { coupon } from '#server/database/schema/marketing.ts'
 import { couponHandsel } from '#server/database/schema/user-coupons.ts'
-import { ownRows, platformRows } from '#server/entity/scope.ts'
+import { platformRows } from '#server/entity/scope.ts'
 import { searchOf } from '#server/search/definition.ts'
 import { ownActivities } from './activity/rows.ts'
+import { ownProducts } from './activity-product/rows.ts'
 
 const activitySearch = searchOf({
   table: activity,
@@ -44,7 +45,7 @@ const activityProductSearch = searchOf({
   resource: 'activityProduct',
   title: '活动商品',
   permission: 'activityProduct:view',
-  rows: ({ caller }) => ownRows(caller, activityProduct.supplierId),
+  rows: ({ caller }) => ownProducts(caller),
   codes: [activityProduct.spuCode],
   texts: [activityProduct.productName, activityProduct.pinyin],
   name: activityProduct.productName,

@@ -1,5 +1,5 @@
-import { and, eq } from 'drizzle-orm'
 import * as digitalOrders from '#contract/orders/digital-orders.ts'
+import * as linePrice from '#contract/orders/line-price.ts'
 import * as orderChanges from '#contract/orders/order-changes.ts'
 import * as orderPlacing from '#contract/orders/order-create.ts'
 import * as orderReading from '#contract/orders/order-queries.ts'
@@ -11,7 +11,7 @@ import * as shipments from '#contract/orders/shipments.ts'
 import { recordOf } from '#server/areas/record-scope.ts'
 import { bulkOf } from '#server/bulk/definition.ts'
 import { digitalOrder } from '#server/database/schema/digital-orders.ts'
-import { order, orderLine } from '#server/database/schema/orders.ts'
+import { order } from '#server/database/schema/orders.ts'
 import { payment } from '#server/database/schema/payments.ts'
 import { refund } from '#server/database/schema/refunds.ts'
 import { shipment } from '#server/database/schema/shipments.ts'
@@ -27,7 +27,8 @@ import { orderExport, orderLineExport } from './order/export.ts'
 import { orderChangeHandlers, orderPlacingHandlers, orderReadingHandlers, partyHandlers } from './order/handlers.ts'
 import { closeUnpaidOrders, receiveShippedOrders } from './order/jobs.ts'
 import { logOfOrder } from './order/log.ts'
-import { ownLines, ownOrders } from './order/scope.ts'
+import { ownLine } from './order/price-origin.ts'
+import { ownOrders } from './order/scope.ts'
 import { paymentHandlers } from './payment/handlers.ts'
 import { endClosedPayments, pollOpenPayments, returnStrayMoney } from './payment/jobs.ts'
 import { paymentNotices } from './payment/notice.ts'
@@ -50,7 +51,7 @@ import { searches } from './search.ts'
 export const orders = area('orders', {
   routes: [
     pair(parties, partyHandlers),
-    pair(orderReading, orderReadingHandlers),
+    pair({ ...orderReading, ...linePrice }, orderReadingHandlers),
     pair(orderPlacing, orderPlacingHandlers),
     pair(orderChanges, orderChangeHandlers),
     pair(shipments, shipmentHandlers),
@@ -64,14 +65,7 @@ export const orders = area('orders', {
     // Uses the drawings of a line: in an order of several suppliers each sees its own.
     orderLine: {
       partOf: 'order',
-      sees: async ({ caller, db }, id) => {
-        const [row] = await db
-          .select({ line: orderLine, createdById: order.createdById })
-          .from(orderLine)
-          .innerJoin(order, eq(order.id, orderLine.orderId))
-          .where(and(eq(orderLine.id, id), ownOrders(caller)))
-        return row !== undefined && ownLines(caller, row, [row.line]).length > 0
-      },
+      sees: async (context, id) => (await ownLine(context, id)) !== undefined,
       // The picture of a line is that of its goods at the time; its own files are the drawings.
       files: [],
     },

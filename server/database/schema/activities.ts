@@ -13,13 +13,14 @@ import {
   uniqueIndex,
 } from 'drizzle-orm/pg-core'
 import type { CodeOf } from '#contract/codes.ts'
-import type { Ladder, Venue } from '#contract/marketing/activities.ts'
+import type { Ladder } from '#contract/marketing/activities.ts'
 import type {
   activityAudience,
   activityKind,
   activityProductStatus,
   activitySubmitBy,
 } from '#contract/marketing/codes.ts'
+import type { Venue } from '#contract/marketing/venues.ts'
 import {
   creator,
   list,

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
-import { check, index, numeric, pgTable, primaryKey, smallint, text } from 'drizzle-orm/pg-core'
+import { check, index, integer, numeric, pgTable, primaryKey, smallint, text } from 'drizzle-orm/pg-core'
 import type { CodeOf } from '#contract/codes.ts'
+import { dealerPriceMode } from '#contract/distribution/price-codes.ts'
 import type { buyerKind } from '#contract/orders/codes.ts'
 import { partyState } from '#contract/orders/codes.ts'
 import { moment, pinyin, record, reference, searched, yuan } from '#server/database/columns.ts'
@@ -43,6 +44,20 @@ export const dealerPrice = pgTable(
       .references(() => tradeParty.id),
     skuId: reference().notNull(),
     price: yuan(),
+    /** The prices at which it sells; channels have none. */
+    productPrice: yuan(),
+    salePrice: yuan(),
+    /** The supply price that its prices were set by. */
+    supplyPrice: yuan(),
+    purchaseFactor: numeric({ precision: 8, scale: 4 }),
+    productFactor: numeric({ precision: 8, scale: 4 }),
+    saleFactor: numeric({ precision: 8, scale: 4 }),
+    /** The price factor that applies; null for the factors of the SKU and of the account. */
+    factorId: reference(),
+    /** 1 follows the factors, 2 typed, 3 only the sale price is typed. */
+    mode: smallint().$type<CodeOf<typeof dealerPriceMode>>().notNull().default(dealerPriceMode.typed),
+    /** Raised with each change of a price, so that nobody overwrites one unseen. */
+    version: integer().notNull().default(1),
     updatedAt: moment().notNull(),
   },
   (table) => [

@@ -6,7 +6,10 @@ export const sessionRequests = ['/api/auth/profile/detail', '/api/auth/menu/getU
  * any screen is loaded. A test keeps both in sync.
  */
 export const openings: Readonly<Record<string, string>> = {
+  '/blackCard/cardAudit': '/api/cardAudit/list',
+  '/blackCard/merchants': '/api/blackCard/list',
   '/appletRole': '/api/auth/appletRole/list',
+  '/channel/list': '/api/channel/list',
   '/configure/classLabel': '/api/classLabel/list',
   '/configure/label': '/api/label/list',
   '/configure/specs': '/api/spec/list',
@@ -45,6 +48,8 @@ export const openings: Readonly<Record<string, string>> = {
   '/order/digital-order': '/api/digitalOrder/list',
   '/order/refund': '/api/refund/list',
   '/role': '/api/auth/role/list',
+  '/serviceOrder/list': '/api/serviceOrder/list',
+  '/servicePackage/list': '/api/servicePackage/list',
   '/store/storeCity': '/api/store/city/list',
   '/store/storeDesign': '/api/store/design/list',
   '/store/storeMini': '/api/store/mini/list',

@@ -1,6 +1,7 @@
 import { matchPath } from 'react-router-dom'
 import type { pagesByArea } from '#contract/pages.ts'
 import { agents } from '#features/agents/index.ts'
+import { blackCard } from '#features/blackCard/index.ts'
 import { configuration } from '#features/configuration/index.ts'
 import { distribution } from '#features/distribution/index.ts'
 import { goods } from '#features/goods/index.ts'
@@ -24,6 +25,7 @@ const areas: Readonly<Record<keyof typeof pagesByArea, readonly ScreenRoute[]>> 
   configuration,
   orders,
   marketing,
+  blackCard,
   users,
   merchants,
   distribution,

@@ -11,4 +11,5 @@ export const distribution = screens(distributionPages, {
   distributorRenew: () => import('./renewal/work-list.tsx'),
   distributorRenewals: () => import('./renewal/list.tsx'),
   productAuthorization: () => import('./authorization/list.tsx'),
+  priceSetting: () => import('./price/list.tsx'),
 })

@@ -7,6 +7,7 @@ import {
 import {
   authorizationQueries,
   distributorQueries,
+  priceQueries,
   purchaseQueries,
   relationQueries,
   renewalQueries,
@@ -19,6 +20,8 @@ export const distributorPaths = links(distributorQueries)
 export const relationPaths = links(relationQueries)
 export const purchasePaths = links(purchaseQueries)
 export const renewalPaths = links(renewalQueries)
+
+export const pricePaths = links(priceQueries)
 
 /** The second list of the page, with filters of its own. */
 const rules = listQuery(distributionPages.productAuthorization, {

@@ -1,5 +1,18 @@
-/** Exports for other areas: paths, the choice of a manager and of a merchant, and the exports of merchants. */
+import { lazyPart } from '#ui/popup/lazy-part.tsx'
+
+/**
+ * Exports for other areas: paths, the choices of managers, channels, merchants, promoters, labels and providers, the exports of
+ * merchants, and the dialog that hands records to another manager.
+ */
 export { useMerchantChoices } from './merchant-user/choices.ts'
-export { enterprisePaths, merchantMenuPaths, promoterPaths } from './paths.ts'
+export { enterprisePaths, merchantMenuPaths, personalMerchantPaths, promoterPaths } from './paths.ts'
 export { MerchantExport, MerchantExportBulk } from './shared/merchant-export.tsx'
-export { useManagerChoices } from './shared/pickers.ts'
+export {
+  useChannelChoices,
+  useManagerChoices,
+  useManualLabelChoices,
+  useProviderChoices,
+  useProvidersOfKind,
+} from './shared/pickers.ts'
+export { usePromoterChoices } from './shared/promoter-pickers.ts'
+export const AssignManagerDialog = lazyPart(() => import('./shared/assign-manager-dialog.tsx'), 'AssignManagerDialog')

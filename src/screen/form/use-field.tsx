@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useRef } from 'react'
-import { type FieldError, useController } from 'react-hook-form'
+import { type FieldError, useController, useFormContext } from 'react-hook-form'
 import { Field } from '#ui/field/field.tsx'
 import type { FieldName } from './field-name.ts'
 import { useFormState } from './form-context.ts'
@@ -39,6 +39,7 @@ export function useField<Value>(
   format: (value: Value) => string = plainText,
 ): Bound<Value> {
   const { field, fieldState } = useController({ name })
+  const { trigger } = useFormContext()
   const form = useFormState()
   const { register } = form
   const isHere = useRef(false)
@@ -55,9 +56,14 @@ export function useField<Value>(
       // The press may have removed the row of the field: a blur would recreate it.
       if (isHere.current) field.onBlur()
     })
+  const onChange = (value: Value) => {
+    field.onChange(value)
+    // A step of a form was checked before this field was ever left: its error ends with the fault.
+    if (fieldState.error && !fieldState.isTouched) void trigger(name)
+  }
   return {
     value: field.value as Value,
-    onChange: field.onChange,
+    onChange,
     control: { name, onBlur, ref: field.ref, disabled: disabled || form.isDisabled },
     inField: (children) => (
       <Field label={label} required={form.isRequired(name)} hint={hint} error={messageOf(fieldState.error)}>

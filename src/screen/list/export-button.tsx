@@ -11,6 +11,7 @@ import { Button, type ButtonProps } from '#ui/button/button.tsx'
 import type { Column } from '#ui/data-table/column.ts'
 import { shownIds } from '#ui/data-table/preference.ts'
 import { toast } from '#ui/toast/toast.ts'
+import { filtersOf } from './page-state.ts'
 import { usePreference } from './use-preference.ts'
 
 export type ExportEndpoint = Endpoint<ZodType, ZodType<{ jobId: number; fileUrl?: string | undefined }>>
@@ -48,19 +49,14 @@ export function useExport(call: ExportEndpoint, columns: ExportedColumns | null)
   const run = async (params: object) => {
     setRunning(true)
     try {
-      const {
-        pageNum: _page,
-        pageSize: _size,
-        sort: _sort,
-        id: _opened,
-        tab: _tab,
-        ...filters
-      } = params as Record<string, unknown>
       const shown = shownIds(
         declared.filter(({ isPicture }) => !isPicture),
         preference,
       )
-      const { jobId, fileUrl } = await start({ ...filters, ...(shown.length > 0 && { columns: shown }) })
+      const { jobId, fileUrl } = await start({
+        ...filtersOf(params as Record<string, unknown>),
+        ...(shown.length > 0 && { columns: shown }),
+      })
       if (fileUrl) saveFile(fileUrl)
       else {
         const action = { label: '查看任务', onSelect: () => navigate(jobsPath.to()) }

@@ -1,6 +1,7 @@
 import { exportOf } from './bulk-export.tsx'
 import { ExportButton, type ExportEndpoint, type ExportedColumns, type ExportParams } from './export-button.tsx'
 import type { ListSelection } from './list-selection.ts'
+import { filtersOf } from './page-state.ts'
 
 // An endpoint that exports several kinds of records: `what`, the filters of that kind, and the chosen rows.
 
@@ -10,12 +11,6 @@ interface KindExportProps<E extends ExportEndpoint> {
   /** Null for a table whose columns cannot be chosen. */
   columns: ExportedColumns | null
 }
-
-/** The state of a list page that is no filter: page, order, tab and what is opened. */
-const notFilters = new Set(['pageNum', 'pageSize', 'sort', 'id', 'tab'])
-
-const filtersOf = (query: object): Record<string, unknown> =>
-  Object.fromEntries(Object.entries(query).filter(([name]) => !notFilters.has(name)))
 
 /** Exports a list of one kind. */
 export function KindExport<E extends ExportEndpoint>({

@@ -10,6 +10,7 @@ import { IconButton } from '#ui/icon-button/icon-button.tsx'
 import { Popover, PopoverContent, PopoverTrigger } from '#ui/popover/popover.tsx'
 import { lazyPart } from '#ui/popup/lazy-part.tsx'
 import { Skeleton } from '#ui/skeleton/skeleton.tsx'
+import { filtersOf } from './page-state.ts'
 
 export interface ViewedList {
   /** The present filters, as in the address. */
@@ -19,10 +20,10 @@ export interface ViewedList {
 
 const Panel = lazyPart(() => import('./saved-views-panel.tsx'), 'SavedViewsPanel', <Skeleton rows={2} />)
 
-/** Filters and sort; without page number, page size, open record and tab. */
-function filtersOf(query: object): ViewQuery {
-  const { pageNum: _page, pageSize: _size, id: _opened, tab: _shown, ...filters } = query as ViewQuery
-  return filters
+/** Filters and sort. */
+function viewOf(query: object): ViewQuery {
+  const { sort } = query as ViewQuery
+  return { ...(filtersOf(query) as ViewQuery), ...(sort !== undefined && { sort }) }
 }
 
 /** Order-independent key of the filters. */
@@ -38,12 +39,12 @@ export function SavedViews({ list }: { list: ViewedList }) {
     ...readOptions(getPreference, { pageKey: path }),
     staleTime: Number.POSITIVE_INFINITY,
   })
-  const present = filtersOf(list.query)
-  const current = data?.views.find((view) => keyOf(filtersOf(view.query)) === keyOf(present))
+  const present = viewOf(list.query)
+  const current = data?.views.find((view) => keyOf(viewOf(view.query)) === keyOf(present))
 
   const open = (view: SavedView) => {
     const cleared = Object.fromEntries(Object.keys(present).map((name) => [name, undefined]))
-    list.setFilters({ ...cleared, ...filtersOf(view.query) })
+    list.setFilters({ ...cleared, ...viewOf(view.query) })
   }
   // The default view applies only to an address without a query, and only once, so that cleared filters stay cleared.
   const [isInitial, setInitial] = useState(search === '')
@@ -51,7 +52,7 @@ export function SavedViews({ list }: { list: ViewedList }) {
     if (!isInitial || !data) return
     setInitial(false)
     const defaultView = data.views.find(({ isDefault }) => isDefault)
-    if (defaultView && search === '') list.setFilters(filtersOf(defaultView.query))
+    if (defaultView && search === '') list.setFilters(viewOf(defaultView.query))
   }, [isInitial, data, search, list])
   return (
     <Popover>

@@ -10,6 +10,7 @@ import { usePageLocation } from '#screen/page/page-location.tsx'
 import { useRouteQuery } from '#screen/page/use-route-query.ts'
 import type { Sort } from '#ui/data-table/column.ts'
 import { type ListSelection, useListSelection } from './list-selection.ts'
+import { filtersOf } from './page-state.ts'
 import { usePageSize } from './use-preference.ts'
 
 interface PageData {
@@ -73,7 +74,7 @@ interface ListOptions<E extends Endpoint, Name> {
 }
 
 /** Query parameters of a list page that are not filters of its endpoint. */
-type PageState = 'pageNum' | 'pageSize' | 'sort' | 'id' | 'tab'
+type PageState = 'pageNum' | 'pageSize' | 'sort' | 'id' | 'tab' | 'view' | 'day'
 /** The type of an endpoint's parameter with this name. */
 type FilterValue<Params, Name> = Params extends unknown ? (Name extends keyof Params ? Params[Name] : never) : never
 /** The filters of a page that its endpoint does not accept, or accepts with another type. */
@@ -102,30 +103,25 @@ export const listOf = <E extends Endpoint, Shape extends QueryShape & typeof lis
   options?: ListOptions<E, keyof Shape>,
 ): ListSource<E, Shape> => ({ list, at, ...options })
 
-/**
- * Request parameters of a list for the query of its address; `id` (open record) and `tab` (its tab) are not filters.
- */
+/** Request parameters of a list for the query of its address. */
 export function listParams<E extends Endpoint>(
   query: object,
   size: number,
   fixed?: Partial<ParamsOf<E>>,
   defaultSort?: string,
 ) {
-  const {
-    id: _opened,
-    tab: _shown,
-    pageNum = 1,
-    pageSize = size,
-    sort = defaultSort,
-    ...filters
-  } = query as Record<string, unknown>
-  return { ...filters, ...fixed, pageNum, pageSize, ...(sort ? { sort } : {}) } as ParamsOf<E>
+  const { pageNum = 1, pageSize = size, sort = defaultSort } = query as Record<string, unknown>
+  return {
+    ...filtersOf(query as Record<string, unknown>),
+    ...fixed,
+    pageNum,
+    pageSize,
+    ...(sort ? { sort } : {}),
+  } as ParamsOf<E>
 }
 
 const noRows: readonly unknown[] = []
 const byId = (row: unknown) => (row as { id: number }).id
-
-const noFilters = new Set(['pageNum', 'pageSize', 'sort', 'id', 'tab'])
 
 /** A server list: filters, sort and page are stored in the address, so that it can be shared and survives a reload. */
 export function useList<E extends Endpoint, Shape extends QueryShape & typeof listShape>(
@@ -177,7 +173,7 @@ export function useList<E extends Endpoint, Shape extends QueryShape & typeof li
     if (isPastTheEnd) set({ pageNum: lastPage })
   })
 
-  const names = Object.keys(query).filter((name) => !noFilters.has(name) && !([tab].flat() as unknown[]).includes(name))
+  const names = Object.keys(filtersOf(query)).filter((name) => !([tab].flat() as unknown[]).includes(name))
   return {
     rows,
     page: data,

@@ -9,6 +9,7 @@ import Download from 'lucide-react/icons/download'
 import FileClock from 'lucide-react/icons/file-clock'
 import Handshake from 'lucide-react/icons/handshake'
 import HardHat from 'lucide-react/icons/hard-hat'
+import IdCard from 'lucide-react/icons/id-card'
 import Images from 'lucide-react/icons/images'
 import Layers from 'lucide-react/icons/layers'
 import Newspaper from 'lucide-react/icons/newspaper'
@@ -16,12 +17,14 @@ import Package from 'lucide-react/icons/package'
 import PaintRoller from 'lucide-react/icons/paint-roller'
 import PanelsTopLeft from 'lucide-react/icons/panels-top-left'
 import ReceiptText from 'lucide-react/icons/receipt-text'
+import Route from 'lucide-react/icons/route'
 import Settings from 'lucide-react/icons/settings'
 import Settings2 from 'lucide-react/icons/settings-2'
 import ShieldCheck from 'lucide-react/icons/shield-check'
 import Store from 'lucide-react/icons/store'
 import Ticket from 'lucide-react/icons/ticket'
 import Users from 'lucide-react/icons/users'
+import Wrench from 'lucide-react/icons/wrench'
 import { lazyPart } from '#ui/popup/lazy-part.tsx'
 
 const MoreIcon = lazyPart(() => import('./more-icons.tsx'), 'MoreIcon', <span className="size-4 shrink-0" />)
@@ -40,12 +43,14 @@ const icons: Readonly<Record<string, LucideIcon>> = {
   download: Download,
   handshake: Handshake,
   'hard-hat': HardHat,
+  'id-card': IdCard,
   images: Images,
   layers: Layers,
   newspaper: Newspaper,
   package: Package,
   'paint-roller': PaintRoller,
   'receipt-text': ReceiptText,
+  route: Route,
   'settings-2': Settings2,
   settings: Settings,
   'shield-check': ShieldCheck,
@@ -53,6 +58,7 @@ const icons: Readonly<Record<string, LucideIcon>> = {
   store: Store,
   ticket: Ticket,
   users: Users,
+  wrench: Wrench,
   'panels-top-left': PanelsTopLeft,
 }
 

@@ -17,7 +17,6 @@ import Camera from 'lucide-react/icons/camera'
 import ChartColumn from 'lucide-react/icons/chart-column'
 import ChartLine from 'lucide-react/icons/chart-line'
 import ChartPie from 'lucide-react/icons/chart-pie'
-import CircleDollarSign from 'lucide-react/icons/circle-dollar-sign'
 import ClipboardList from 'lucide-react/icons/clipboard-list'
 import Clock from 'lucide-react/icons/clock'
 import Coins from 'lucide-react/icons/coins'
@@ -43,7 +42,6 @@ import HandCoins from 'lucide-react/icons/hand-coins'
 import Headset from 'lucide-react/icons/headset'
 import Heart from 'lucide-react/icons/heart'
 import House from 'lucide-react/icons/house'
-import IdCard from 'lucide-react/icons/id-card'
 import Image from 'lucide-react/icons/image'
 import Kanban from 'lucide-react/icons/kanban'
 import Key from 'lucide-react/icons/key'
@@ -65,7 +63,6 @@ import MessageSquare from 'lucide-react/icons/message-square'
 import MessagesSquare from 'lucide-react/icons/messages-square'
 import Monitor from 'lucide-react/icons/monitor'
 import NotebookPen from 'lucide-react/icons/notebook-pen'
-import PackageCheck from 'lucide-react/icons/package-check'
 import PackageOpen from 'lucide-react/icons/package-open'
 import PackagePlus from 'lucide-react/icons/package-plus'
 import PackageSearch from 'lucide-react/icons/package-search'
@@ -82,7 +79,6 @@ import Receipt from 'lucide-react/icons/receipt'
 import RefreshCw from 'lucide-react/icons/refresh-cw'
 import Refrigerator from 'lucide-react/icons/refrigerator'
 import Rocket from 'lucide-react/icons/rocket'
-import Route from 'lucide-react/icons/route'
 import Save from 'lucide-react/icons/save'
 import Scale from 'lucide-react/icons/scale'
 import ScanLine from 'lucide-react/icons/scan-line'
@@ -121,7 +117,6 @@ import Wallpaper from 'lucide-react/icons/wallpaper'
 import Warehouse from 'lucide-react/icons/warehouse'
 import WashingMachine from 'lucide-react/icons/washing-machine'
 import Workflow from 'lucide-react/icons/workflow'
-import Wrench from 'lucide-react/icons/wrench'
 import Zap from 'lucide-react/icons/zap'
 import { pageIcons } from './page-icons.ts'
 
@@ -148,13 +143,11 @@ export const moreIcons: Readonly<Record<string, LucideIcon>> = {
   paintbrush: Paintbrush,
   'pencil-ruler': PencilRuler,
   hammer: Hammer,
-  wrench: Wrench,
   scissors: Scissors,
   house: House,
   school: School,
   warehouse: Warehouse,
   ship: Ship,
-  route: Route,
   'map-pin': MapPin,
   globe: Globe,
   link: Link,
@@ -162,7 +155,6 @@ export const moreIcons: Readonly<Record<string, LucideIcon>> = {
   'badge-percent': BadgePercent,
   gift: Gift,
   percent: Percent,
-  'circle-dollar-sign': CircleDollarSign,
   coins: Coins,
   'hand-coins': HandCoins,
   'piggy-bank': PiggyBank,
@@ -211,7 +203,6 @@ export const moreIcons: Readonly<Record<string, LucideIcon>> = {
   send: Send,
   headset: Headset,
   'bell-ring': BellRing,
-  'id-card': IdCard,
   user: User,
   'user-check': UserCheck,
   'user-plus': UserPlus,
@@ -242,7 +233,6 @@ export const moreIcons: Readonly<Record<string, LucideIcon>> = {
   save: Save,
   'pen-line': PenLine,
   box: Box,
-  'package-check': PackageCheck,
   'package-open': PackageOpen,
   'package-search': PackageSearch,
   'package-plus': PackagePlus,

@@ -2,6 +2,7 @@ import type { LucideIcon } from 'lucide-react'
 import BadgeCheck from 'lucide-react/icons/badge-check'
 import CalendarSync from 'lucide-react/icons/calendar-sync'
 import CircleArrowUp from 'lucide-react/icons/circle-arrow-up'
+import CircleDollarSign from 'lucide-react/icons/circle-dollar-sign'
 import Component from 'lucide-react/icons/component'
 import ContactRound from 'lucide-react/icons/contact-round'
 import CreditCard from 'lucide-react/icons/credit-card'
@@ -24,6 +25,7 @@ import MapIcon from 'lucide-react/icons/map'
 import Megaphone from 'lucide-react/icons/megaphone'
 import Menu from 'lucide-react/icons/menu'
 import Network from 'lucide-react/icons/network'
+import PackageCheck from 'lucide-react/icons/package-check'
 import PackagePlus from 'lucide-react/icons/package-plus'
 import Palette from 'lucide-react/icons/palette'
 import Puzzle from 'lucide-react/icons/puzzle'
@@ -55,6 +57,7 @@ export const pageIcons: Readonly<Record<string, LucideIcon>> = {
   'badge-check': BadgeCheck,
   'calendar-sync': CalendarSync,
   'circle-arrow-up': CircleArrowUp,
+  'circle-dollar-sign': CircleDollarSign,
   'package-plus': PackagePlus,
   component: Component,
   factory: Factory,
@@ -75,6 +78,7 @@ export const pageIcons: Readonly<Record<string, LucideIcon>> = {
   'log-out': LogOut,
   megaphone: Megaphone,
   menu: Menu,
+  'package-check': PackageCheck,
   puzzle: Puzzle,
   replace: Replace,
   ruler: Ruler,

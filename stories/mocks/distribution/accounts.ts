@@ -1,5 +1,4 @@
 import type { RequestHandler } from 'msw'
-import { listAgentPackages } from '#contract/agents/packages.ts'
 import {
   assignDistributorManager,
   closeDistributor,
@@ -13,19 +12,29 @@ import {
 import { depositFaults, heldAfter } from '#contract/distribution/account-rules.ts'
 import {
   type Distributor,
+  type DistributorPackage,
   exportDistributors,
   getDistributor,
+  listDistributorPackages,
   listDistributors,
 } from '#contract/distribution/accounts.ts'
 import { distributorStatus, endsWithin } from '#contract/distribution/codes.ts'
 import { listMerchantManagers } from '#contract/merchants/enterprise-users.ts'
-import { packageRecord } from '#mocks/agents/agent-packages.ts'
-import { answer, current, found, nextId, pageOf, refuseFields, within } from '#mocks/answer.ts'
+import { answer, current, found, nextId, refuseFields, within } from '#mocks/answer.ts'
 import { collection } from '#mocks/collection.ts'
 import { distributorRecord, distributorRecords } from './account-records.ts'
 
 const endingIn = (rows: readonly Distributor[], days: number): number =>
   rows.filter(({ status, remainDays }) => status === distributorStatus.active && (remainDays ?? 999) <= days).length
+
+const packageOnSale = (id: number, name: string, price: string): DistributorPackage => ({
+  ...{ id, name, price, validMonths: 12, deposit: '5000.00', areaNames: '全国', subAccountQuota: 10, storeQuota: 3 },
+  isOnSale: true,
+})
+export const distributorPackages = [
+  packageOnSale(1, '门店体验版', '9800.00'),
+  packageOnSale(2, '门店旗舰版', '29800.00'),
+]
 
 /** In-memory accounts; each story starts with a fresh copy. */
 export function distributorHandlers(accounts: Distributor[] = distributorRecords()): RequestHandler[] {
@@ -34,10 +43,7 @@ export function distributorHandlers(accounts: Distributor[] = distributorRecords
       { id: 3, name: '宋晓雯' },
       { id: 4, name: '周敏' },
     ]),
-    answer(listAgentPackages, (params) => ({
-      ...pageOf([packageRecord(1, '门店体验版'), packageRecord(2, '门店旗舰版', { price: '29800.00' })], params),
-      counts: {},
-    })),
+    answer(listDistributorPackages, () => distributorPackages),
     answer(openDistributor, ({ name, licenceNo }) => {
       const other = accounts.find((row) => row.licenceNo === licenceNo)
       if (other) refuseFields({ licenceNo: `该信用代码已开户：「${other.name}」（${other.accountNo}）` })

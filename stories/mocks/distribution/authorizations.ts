@@ -216,9 +216,9 @@ export function authorizationHandlers({
       for (const id of ids) Object.assign(found(rules, id), { revokeReason })
       return { done: ids.length, failed: [], closed: 0 }
     }),
-    answer(copyAuthorizations, ({ fromId, toIds }) => {
+    answer(copyAuthorizations, ({ fromId, toIds, withFactors }) => {
       const own = rules.filter(({ distributor }) => distributor.id === fromId)
-      return { done: own.length * toIds.length, skipped: 0 }
+      return { done: own.length * toIds.length, skipped: 0, factors: withFactors ? 2 * toIds.length : 0 }
     }),
     answer(exportAuthorizations, () => ({ jobId: 1 })),
   ]

@@ -1,6 +1,5 @@
 import type { RequestHandler } from 'msw'
-import { listAgentPackages } from '#contract/agents/packages.ts'
-import { listDistributors } from '#contract/distribution/accounts.ts'
+import { listDistributorPackages, listDistributors } from '#contract/distribution/accounts.ts'
 import { distributorLevel, distributorStatus } from '#contract/distribution/codes.ts'
 import { areasBeyond, isFirstLevel } from '#contract/distribution/relation-rules.ts'
 import {
@@ -68,7 +67,7 @@ export function relationHandlers(accounts: Account[] = relationRecords()): Reque
     return { ...row, children, branch, subCount: children.length }
   }
   return [
-    answer(listAgentPackages, (params) => ({ ...pageOf([], params), counts: {} })),
+    answer(listDistributorPackages, () => []),
     answer(searchMemberEnterprises, () => [
       { id: 8, name: '栖木家居有限公司', enterpriseNo: 'QY00000008', isActive: true },
       { id: 1, name: shenzhen.name, enterpriseNo: 'QY00000001', isActive: true },

@@ -8,6 +8,8 @@ import {
   exportRenewals,
   getRenewal,
   getRenewalChoices,
+  getRenewalIncome,
+  INCOME_MONTHS,
   type KeepableAddon,
   listRenewals,
   quoteRenewal,
@@ -19,6 +21,7 @@ import {
 } from '#contract/distribution/renewals.ts'
 import { sumOfMoney } from '#contract/orders/order-money.ts'
 import { payMethod } from '#contract/payment.ts'
+import { monthsAfter } from '#contract/rules/moment.ts'
 import { dayOf } from '#lib/formats.ts'
 import { answer, countBy, current, found, nextId, pageOf } from '#mocks/answer.ts'
 import { dayFrom, hoursAgo, record } from '#mocks/records.ts'
@@ -149,6 +152,13 @@ export function renewalHandlers(
         month: { renewed: 12, amount: '100380.00', expiring: 16, kept: 11 },
       }
     }),
+    answer(getRenewalIncome, ({ distributorId }) =>
+      Array.from({ length: INCOME_MONTHS }, (_, index) => ({
+        month: monthsAfter(`${dayOf().slice(0, 7)}-01`, index + 1 - INCOME_MONTHS).slice(0, 7),
+        count: distributorId === undefined ? 3 + (index % 5) : 0,
+        amount: distributorId === undefined ? `${(3 + (index % 5)) * 8365}.00` : '0.00',
+      })),
+    ),
     answer(getRenewal, ({ id }) => found(bills, id)),
     answer(exportRenewals, () => ({ jobId: 1 })),
     ...distributorHandlers(accounts),

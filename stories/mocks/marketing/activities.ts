@@ -12,6 +12,7 @@ import {
   getActivity,
   getActivityVenue,
   listActivities,
+  listActivityCalendar,
   listActivityOverlaps,
 } from '#contract/marketing/activities.ts'
 import {
@@ -179,6 +180,22 @@ export const activityHandlers = (
       .filter(({ status, id: other }) => status === activityStatus.running && other !== id)
       .map(({ id: other, name, kind, startAt, endAt }) => ({ id: other, name, kind, startAt, endAt })),
   ),
+  answer(listActivityCalendar, ({ from, to, keyword = '', status }) => {
+    const list = activities
+      .filter(
+        ({ startAt, endAt }) => startAt !== '' && dayOf(new Date(startAt)) <= to && dayOf(new Date(endAt)) >= from,
+      )
+      .filter((one) => one.name.includes(keyword) && (status === undefined || one.status === status))
+      .map(({ id, name, kind, status: standing, startAt, endAt }) => ({
+        id,
+        name,
+        kind,
+        status: standing,
+        startAt,
+        endAt,
+      }))
+    return { list, total: list.length }
+  }),
   answer(getActivity, ({ id }) => detailOf(found(activities, id))),
   answer(getActivityVenue, ({ id }) =>
     found(activities, id).venues.map((venue) => ({

@@ -128,6 +128,7 @@ export function experienceHandlers(trials: Experience[] = experienceRecords()): 
         due: (row) => isOpenExperience(row) && row.nextFollowAt !== null,
         ending: (row) => row.status === experienceStatus.running && (row.daysLeft ?? 99) <= 3,
       },
+      figures: { month: { requested: 9, opened: 6, converted: 3, ended: 1 } },
       make: (id, { companyName }) => experienceRecord(id, companyName),
     }),
   ]

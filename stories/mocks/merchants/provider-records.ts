@@ -1,6 +1,7 @@
 import { applicantKind, serviceKind, settlementStatus } from '#contract/blackCard/codes.ts'
+import { monthAfter } from '#contract/blackCard/settlement-rules.ts'
 import { providerStatus } from '#contract/merchants/codes.ts'
-import { monthAfter, providerAllowed, settlementTotals } from '#contract/merchants/provider-rules.ts'
+import { providerAllowed, settlementTotals } from '#contract/merchants/provider-rules.ts'
 import type { ProviderSettlement, ProviderUse } from '#contract/merchants/provider-settlements.ts'
 import type { Provider, ProviderWorker } from '#contract/merchants/providers.ts'
 import { dayOf } from '#lib/formats.ts'

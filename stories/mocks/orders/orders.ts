@@ -1,17 +1,20 @@
 import type { RequestHandler } from 'msw'
 import { listBrandOptions, listSupplierOptions } from '#contract/goods/options.ts'
-import { orderStatus, remarkColor as remarkColorCodes } from '#contract/orders/codes.ts'
+import { orderStatus, paymentStatus, remarkColor as remarkColorCodes } from '#contract/orders/codes.ts'
+import { explainOrderLine } from '#contract/orders/line-price.ts'
 import { closeOrders, remarkOrders, remindShip } from '#contract/orders/order-changes.ts'
 import { recomputedStatus } from '#contract/orders/order-lifecycle.ts'
 import { sumOfMoney } from '#contract/orders/order-money.ts'
 import { countOrders, exportOrders, getOrder, listOrders } from '#contract/orders/order-queries.ts'
 import type { Order } from '#contract/orders/orders.ts'
 import { listOrderStores, listTradeParties } from '#contract/orders/parties.ts'
-import { confirmPayment, rejectPayment, submitVoucher } from '#contract/orders/payments.ts'
+import { confirmPayment, payByWallet, rejectPayment, submitVoucher } from '#contract/orders/payments.ts'
 import { shipLinesFault } from '#contract/orders/shipment-rules.ts'
 import { addShipment, listShipments, revokeShipment, trackShipment } from '#contract/orders/shipments.ts'
+import { payMethod } from '#contract/payment.ts'
 import { answer, found, pageOf } from '#mocks/answer.ts'
 import { MockRefusal } from '#mocks/worker.ts'
+import { linePrice } from './line-prices.ts'
 import { agoHours, orderLine, orderRecord, shipmentRecord, voucher, withVoucher } from './order-records.ts'
 
 /** One order per status, with open tasks. */
@@ -98,6 +101,7 @@ function readings(orders: Order[]): RequestHandler[] {
       }
     }),
     answer(getOrder, ({ id }) => found(orders, id)),
+    answer(explainOrderLine, ({ id }) => linePrice(orders, id)),
     answer(exportOrders, () => ({ jobId: 41 })),
     answer(listShipments, (params) =>
       pageOf(
@@ -161,6 +165,13 @@ function changes(orders: Order[]): RequestHandler[] {
       if (!order) throw new MockRefusal(404, '订单不存在')
       Object.assign(order, withVoucher(order, 1))
       return { id: voucher(order).id, version: 1, status: 2 }
+    }),
+    answer(payByWallet, ({ bizNo, amount }) => {
+      const order = orders.find(({ orderNo }) => orderNo === bizNo)
+      if (!order) throw new MockRefusal(404, '订单不存在')
+      if (order.payAmount !== amount) throw new MockRefusal(422, `应付金额已变为 ${order.payAmount} 元，请刷新后重试`)
+      update(order, { status: orderStatus.paid, payMethod: payMethod.wallet, paidAt: agoHours(0) })
+      return { id: 901, version: 1, status: paymentStatus.paid }
     }),
     answer(confirmPayment, ({ id, version, transferAmount }) => {
       const order = byPayment(id)

@@ -9,15 +9,30 @@ export interface OrderedGoods {
   pieces: number
 }
 
+interface Placing {
+  /** The list of the kind of orders, and what its form calls the buyer. */
+  list: string
+  party: RegExp
+  /** What is entered after the goods and the receiver. */
+  enter?: (drawer: Locator) => Promise<void>
+}
+
+const forCard: Placing = { list: orderPaths.cardPurchases.to(), party: /黑卡商家/ }
+
 /**
- * Orders goods for a merchant by pasting codes and quantities as from a spreadsheet, and opens the order. Returns its
+ * Orders goods for a buyer by pasting codes and quantities as from a spreadsheet, and opens the order. Returns its
  * number.
  */
-export async function placeOrder(page: Page, merchant: string, goods: readonly OrderedGoods[]): Promise<string> {
-  await page.goto(orderPaths.cardPurchases.to())
+export async function placeOrder(
+  page: Page,
+  buyer: string,
+  goods: readonly OrderedGoods[],
+  { list, party, enter }: Placing = forCard,
+): Promise<string> {
+  await page.goto(list)
   await page.getByRole('button', { name: '代下单' }).click()
   const drawer = page.getByRole('dialog', { name: '代下单' })
-  await find(drawer, /黑卡商家/, merchant)
+  await find(drawer, party, buyer)
   await drawer.getByRole('button', { name: '粘贴多个' }).click()
   const pasted = drawer.getByRole('textbox', { name: '粘贴 SKU 编码与数量' })
   await pasted.fill(goods.map(({ skuCode, pieces }) => `${skuCode} ${pieces}`).join('\n'))
@@ -28,6 +43,7 @@ export async function placeOrder(page: Page, merchant: string, goods: readonly O
   await fill(drawer, { 楼层: '12' })
   await drawer.getByRole('radio', { name: '有电梯' }).click()
   await drawer.getByText('应付合计').waitFor()
+  await enter?.(drawer)
   await drawer.getByRole('button', { name: '提交订单' }).click()
   await page.getByText('已下单，共 1 个订单').waitFor()
   await page.getByRole('button', { name: '查看订单' }).click()

@@ -4,6 +4,7 @@ import type { Endpoint } from '#contract/endpoint.ts'
 import type { FileItem } from '#contract/fields.ts'
 import type { orderBizType } from '#contract/orders/codes.ts'
 import type { Envelope } from '#contract/response-codes.ts'
+import { inTransaction } from '#server/database/pool.ts'
 import { demoAccounts } from '#server/demo/accounts.ts'
 import { upload } from '../../server/suppliers/records.ts'
 import type { World } from './world.ts'
@@ -74,8 +75,9 @@ const stockUp = sql`
   )
   select id as "skuId", supplier_id as "supplierId" from chosen order by id`
 
+/** In a transaction that is repeated after a deadlock: the scheduled work of the servers changes the same goods. */
 async function rowsOf<Row extends QueryResultRow>(world: World, text: typeof stockUp): Promise<Row[]> {
-  const { rows } = await world.services.databases.main.execute(text)
+  const { rows } = await inTransaction(world.services.databases.main, (tx) => tx.execute(text))
   return rows as Row[]
 }
 

@@ -2,6 +2,7 @@ import {
   orderBizType,
   orderStatus,
   paymentStatus,
+  payoutMethod,
   refundReason,
   refundStatus,
   refundType,
@@ -75,12 +76,12 @@ async function pay(scene: Scene): Promise<Step | undefined> {
   const trade = cashier && paid && (await cashier.trade(paid.payNo))
   if (trade) await cashier.setRefundMode(trade, random.pick(['done', 'done', 'done', 'failed', 'pending'] as const))
   const as = random.pick(['finance', 'finance', 'admin'])
-  const method = random.chance(0.8) ? payoutMethodFor(sight.order.payMethod) : 3
+  const method = random.chance(0.8) ? payoutMethodFor(sight.order.payMethod) : payoutMethod.offline
   const slip = {
     payoutAccount: '招商银行 锦程家居 6225880212345678',
     payoutVoucher: [people.file(as, random.int(0, 99))],
   }
-  return step(as, payRefund, { ...at(row), payoutMethod: method, ...(method === 3 && slip) })
+  return step(as, payRefund, { ...at(row), payoutMethod: method, ...(method === payoutMethod.offline && slip) })
 }
 
 /** The received quantity, occasionally less than requested. */

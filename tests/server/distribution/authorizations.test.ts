@@ -200,8 +200,12 @@ describe('copy', () => {
     await add()
     await exclude(pair[0]?.id ?? 0)
     await add({ distributorIds: [left], scope: authorizationScope.product, ids: [pair[1]?.id ?? 0] })
-    const copied = await server.data(copyAuthorizations, { fromId: buyer, toIds: [left, right], replace: true }, as)
-    expect(copied).toEqual({ done: 4, skipped: 0 })
+    const copied = await server.data(
+      copyAuthorizations,
+      { fromId: buyer, toIds: [left, right], replace: true, withFactors: false },
+      as,
+    )
+    expect(copied).toEqual({ done: 4, skipped: 0, factors: 0 })
     const open = async (id: number) =>
       (await rulesOf(id))
         .filter(({ status }) => status === authorizationStatus.active)
@@ -215,9 +219,15 @@ describe('copy', () => {
   test('refuses the source among the targets, and a source without rules', async () => {
     const other = await addBuyer(server, 2)
     await add()
-    const own = await server.api(copyAuthorizations, { fromId: buyer, toIds: [buyer], replace: false }, as)
+    const own = await server.api(
+      copyAuthorizations,
+      { fromId: buyer, toIds: [buyer], replace: false, withFactors: false },
+      as,
+    )
     expect(own).toMatchObject({ code: 422, message: '来源经销商不能同时是目标' })
-    expect(await server.api(copyAuthorizations, { fromId: other, toIds: [buyer], replace: false }, as)).toMatchObject({
+    expect(
+      await server.api(copyAuthorizations, { fromId: other, toIds: [buyer], replace: false, withFactors: false }, as),
+    ).toMatchObject({
       code: 422,
     })
   })

@@ -10,8 +10,8 @@ import {
   resetDistributorLogin,
 } from '#contract/distribution/account-changes.ts'
 import { depositKind, distributorBillStatus, distributorStatus } from '#contract/distribution/codes.ts'
-import { monthsAfter } from '#contract/distribution/quote-rules.ts'
 import { partyState } from '#contract/orders/codes.ts'
+import { monthsAfter } from '#contract/rules/moment.ts'
 import { getProfile } from '#contract/session.ts'
 import { cancelUnpaidBills, expireDistributors } from '#server/areas/distribution/account/scheduled-work.ts'
 import { distributorPurchase } from '#server/database/schema/distributor-bills.ts'

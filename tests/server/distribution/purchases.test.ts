@@ -13,7 +13,7 @@ import {
   quoteDistributorPurchase,
   saveDistributorInvoice,
 } from '#contract/distribution/purchases.ts'
-import { monthsAfter } from '#contract/distribution/quote-rules.ts'
+import { monthsAfter } from '#contract/rules/moment.ts'
 import { distributorPurchase } from '#server/database/schema/distributor-bills.ts'
 import { adminUser } from '#server/database/schema/platform.ts'
 import { after, days } from '#server/time.ts'

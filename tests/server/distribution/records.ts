@@ -22,9 +22,9 @@ const creditCode = (): string => {
   return `${body}${creditCheckDigit(body)}`
 }
 
-/** Stores a PDF as an upload of 客服, and returns its URL. */
-async function pdfFile(server: TestServer): Promise<string> {
-  const [owner] = await server.db.select().from(adminUser).where(eq(adminUser.account, 'trade'))
+/** Stores a PDF as an upload of an account, and returns its URL. */
+export async function pdfFile(server: TestServer, account = 'trade'): Promise<string> {
+  const [owner] = await server.db.select().from(adminUser).where(eq(adminUser.account, account))
   const key = `private/20261121/${owner?.id}/${randomUUID()}.pdf`
   const { store } = server.services
   await store.write(key, Buffer.from('%PDF-1.7'), { contentType: 'application/pdf', name: '合同.pdf' })

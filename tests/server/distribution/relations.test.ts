@@ -1,80 +1,17 @@
-import { randomUUID } from 'node:crypto'
 import { and, eq } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { freezeDistributors } from '#contract/distribution/account-changes.ts'
-import { listDistributors } from '#contract/distribution/accounts.ts'
-import { authorizationMode, authorizationScope } from '#contract/distribution/authorization-codes.ts'
-import { addAuthorizations } from '#contract/distribution/authorizations.ts'
+import { describe, expect, test } from 'vitest'
 import { distributorLevel, distributorStatus } from '#contract/distribution/codes.ts'
-import {
-  addSubDistributor,
-  changeDistributorParent,
-  listMerchantDistributors,
-} from '#contract/distribution/relations.ts'
-import type { ParamsOf } from '#contract/endpoint.ts'
-import { enterpriseStatus, merchantSource } from '#contract/merchants/codes.ts'
+import { addSubDistributor, listMerchantDistributors } from '#contract/distribution/relations.ts'
+import { enterpriseStatus } from '#contract/merchants/codes.ts'
 import { orderBizType, orderStatus } from '#contract/orders/codes.ts'
 import { sumOfMoney } from '#contract/orders/order-money.ts'
-import { findBuyer } from '#server/areas/orders/order/buyer.ts'
-import type { Caller } from '#server/context.ts'
-import { distributorAccount } from '#server/database/schema/distributors.ts'
-import { enterpriseUser } from '#server/database/schema/merchants.ts'
 import { order } from '#server/database/schema/orders.ts'
-import { dealerPrice, tradeParty } from '#server/database/schema/parties.ts'
+import { dealerPrice } from '#server/database/schema/parties.ts'
 import { adminUser, auditLog } from '#server/database/schema/platform.ts'
-import { after, dayOf, days } from '#server/time.ts'
-import { createTestServer, type TestServer } from '../setup/test-server.ts'
-import { accountOf, openedAccount, openingFor, trade } from './records.ts'
+import { trade } from './records.ts'
+import { add, below, company, move, params, parent, server, setStatus, startRelations } from './relation-records.ts'
 
-let server: TestServer
-beforeAll(async () => {
-  server = await createTestServer()
-})
-afterAll(() => server.close())
-
-const later = (count: number) => dayOf(after(server.now(), days(count)))
-let serial = 0
-
-/** A company in use, with the papers that an account needs. */
-async function company(change: Partial<typeof enterpriseUser.$inferInsert> = {}): Promise<number> {
-  const { licenceImage, licenceNo } = await openingFor(server)
-  const mark = String(++serial).padStart(4, '0')
-  const now = server.now()
-  const [row] = await server.db
-    .insert(enterpriseUser)
-    .values({
-      ...{ name: `二级测试企业${mark}`, shortName: `二级${mark}`, phone: `1391999${mark}`, contactName: '罗锦程' },
-      ...{ licenceNo, licenceImage: licenceImage.split('?')[0] ?? '', legalPerson: '罗锦程', area: '330106' },
-      ...{ status: enterpriseStatus.active, source: merchantSource.staff, createdAt: now, updatedAt: now },
-      ...change,
-    } as typeof enterpriseUser.$inferInsert)
-    .returning({ id: enterpriseUser.id })
-  return row?.id ?? 0
-}
-
-async function params(
-  parentId: number,
-  change: Partial<ParamsOf<typeof addSubDistributor>> = {},
-): Promise<ParamsOf<typeof addSubDistributor>> {
-  const { contractNo, contractFiles } = await openingFor(server)
-  return {
-    ...{ parentId, enterpriseId: await company(), areas: ['330100', '330200'], contractNo, contractFiles },
-    ...{ purchaseFactor: '', productFactor: '', saleFactor: '', expireAt: later(90), requestId: randomUUID() },
-    ...change,
-  }
-}
-const add = async (parentId: number, change: Partial<ParamsOf<typeof addSubDistributor>> = {}) =>
-  server.api(addSubDistributor, await params(parentId, change), trade)
-const below = async (parentId: number, change: Partial<ParamsOf<typeof addSubDistributor>> = {}) =>
-  server.data(addSubDistributor, await params(parentId, change), trade)
-const move = (ids: number[], parentId: number, reason = '区域调整') =>
-  server.api(changeDistributorParent, { ids, parentId, reason }, trade)
-const parent = (areas: string[] = ['330000', '440000']) => openedAccount(server, { areas })
-const setStatus = async (id: number, status: number) =>
-  server.db
-    .update(distributorAccount)
-    .set({ status: status as typeof distributorStatus.active })
-    .where(eq(distributorAccount.id, id))
+startRelations()
 
 describe('adding', () => {
   test('opens at once, on the package, the manager and the prices of the parent, with a login of its own', async () => {
@@ -205,63 +142,4 @@ describe('moving', () => {
       data: { fields: { parentId: expect.stringContaining('已到期') } },
     })
   })
-})
-
-describe('below a parent', () => {
-  test('places no orders while the parent is frozen', async () => {
-    const top = await parent()
-    const row = await below(top.id)
-    const caller = { accountType: 1 } as Caller
-    const order = () =>
-      findBuyer({ db: server.db, caller }, { bizType: orderBizType.distributorPurchase, buyerId: row.id })
-    expect((await order()).id).toBe(row.id)
-    await server.data(freezeDistributors, { ids: [top.id], freeze: true, reason: '窜货，待整改' }, trade)
-    await expect(order()).rejects.toMatchObject({
-      data: { fields: { buyerId: `上级经销商「${top.name}」未在合作中,不能下单` } },
-    })
-  })
-
-  test('has no rules of its own', async () => {
-    const row = await below((await parent()).id)
-    const answer = await server.api(
-      addAuthorizations,
-      {
-        distributorIds: [row.id],
-        scope: authorizationScope.brand,
-        ids: [1],
-        mode: authorizationMode.include,
-        validFrom: later(0),
-      },
-      { as: 'goods' },
-    )
-    expect(answer).toMatchObject({ code: 422, message: expect.stringContaining('随上级授权') })
-  })
-
-  test('is not among the accounts of 经销商开户', async () => {
-    const row = await below((await parent()).id)
-    const { list } = await server.data(listDistributors, { name: row.name }, trade)
-    expect(list).toEqual([])
-    expect((await accountOf(server, row.id)).level).toBe(distributorLevel.second)
-  })
-})
-
-test('a distributor sees itself and those below it', async () => {
-  const [dealer] = await server.db.select().from(adminUser).where(eq(adminUser.account, 'dealer'))
-  const own = dealer?.distributorId ?? 0
-  await server.db
-    .update(distributorAccount)
-    .set({ areas: ['100000'] })
-    .where(eq(distributorAccount.id, own))
-  await server.db
-    .update(distributorAccount)
-    .set({ status: distributorStatus.active, expireAt: later(200) })
-    .where(eq(distributorAccount.id, own))
-  const row = await below(own)
-  const { list } = await server.data(listMerchantDistributors, { pageSize: 200 }, { as: 'dealer' })
-  const ids = list.map(({ id }) => id)
-  expect(ids).toContain(own)
-  expect(ids).toContain(row.id)
-  expect(list.every(({ id, parent: top }) => id === own || top?.id === own)).toBe(true)
-  expect(list[0]).not.toHaveProperty('manager')
-  expect(await server.db.$count(tradeParty, eq(tradeParty.id, row.id))).toBe(1)
 })

@@ -9,13 +9,15 @@ import {
   distributorStatus,
   upgradeMode,
 } from '#contract/distribution/codes.ts'
-import { monthsAfter } from '#contract/distribution/quote-rules.ts'
+import type { DistributorPurchase } from '#contract/distribution/purchases.ts'
 import { getRenewalChoices, quoteRenewal, type Renewal } from '#contract/distribution/renewals.ts'
 import { partyState } from '#contract/orders/codes.ts'
+import { monthsAfter } from '#contract/rules/moment.ts'
+import { distributorAddon } from '#server/database/schema/distributors.ts'
 import { enterpriseUser } from '#server/database/schema/merchants.ts'
 import { tradeParty } from '#server/database/schema/parties.ts'
 import { accountWith, bought, fields, submit as submitPurchase } from './bills.ts'
-import { accountOf, finance, trade } from './records.ts'
+import { accountOf, confirmMoney, finance, handIn, trade } from './records.ts'
 import {
   dayIn,
   expiredAccount,
@@ -23,6 +25,7 @@ import {
   inputOf,
   own,
   quote,
+  refund,
   renewed,
   seats,
   server,
@@ -98,6 +101,30 @@ describe('a renewal', () => {
     await termsBegin()
     expect((await accountOf(server, id)).staff.quota).toBe(before)
     expect(await termOf(id)).toMatchObject({ expireAt: monthsAfter(expireAt, 12) })
+  })
+
+  test('does not prolong items that were ordered before it and are paid after it', async () => {
+    const { id, expireAt } = await accountWith(server, 20)
+    const items = [{ itemId: seats, quantity: 1 }]
+    const ordered = await submitPurchase(server, { distributorId: id, kind: distributorPurchaseKind.addon, items })
+    await renewed(inputOf(id))
+    const { purchaseNo, payAmount } = ordered.data as DistributorPurchase
+    await handIn(server, purchaseNo, payAmount)
+    await confirmMoney(server, purchaseNo, payAmount)
+    const [item] = await server.db.select().from(distributorAddon).where(eq(distributorAddon.distributorId, id))
+    expect(item?.validTo).toBe(expireAt)
+  })
+
+  test('that is taken back leaves the term of an earlier renewal that has begun', async () => {
+    const { id, expireAt } = await accountWith(server, 20)
+    await renewed(inputOf(id, { agentPackageId: higher }))
+    const later = await renewed(inputOf(id, { agentPackageId: higher }))
+    await termsBegin()
+    expect((await refund(later)).code).toBe(200)
+    expect(await termOf(id)).toMatchObject({
+      ...{ packageId: higher, termStart: expireAt, termPaid: '8000.00', nextStart: null },
+      expireAt: monthsAfter(expireAt, 12),
+    })
   })
 
   test('with fewer seats than in use is refused', async () => {

@@ -135,7 +135,7 @@ export const mixedRows: Record<string, (server: TestServer) => Promise<Mixed>> =
     }
   },
   activityProduct: async (server) => {
-    const [open] = await server.db.select().from(activity).where(eq(activity.name, '暖冬家纺节'))
+    const [open] = await server.db.select().from(activity).where(eq(activity.name, '家纺节'))
     const activityNo = open?.activityNo ?? ''
     return {
       rows: [

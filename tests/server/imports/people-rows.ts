@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { enterpriseStatus } from '#contract/merchants/codes.ts'
+import { cardMerchant } from '#server/database/schema/cards.ts'
 import { enterpriseUser } from '#server/database/schema/merchants.ts'
 import type { TestServer } from '../setup/test-server.ts'
 
@@ -65,6 +66,35 @@ export const peopleRows: Record<string, (server: TestServer) => Promise<Mixed>> 
       ],
     }
   },
+  cardMerchant: async (server) => {
+    const [known] = await server.db.select().from(cardMerchant).limit(1)
+    return {
+      rows: [
+        { name: '坏', applicantKind: '公司', level: '钻石卡', phone: '123', area: '西湖边', manager: '没有的人' },
+        {
+          ...{ name: known?.name ?? '', shortName: '好的', applicantKind: '企业', industry: '软装工作室' },
+          ...{ level: '黑金卡', contactName: '沈知微', phone: '18900000021', area: '浙江省杭州市西湖区' },
+          ...{ address: '文三路 90 号', manager: 'trade', expireAt: '2020-01-01' },
+        },
+      ],
+      faults: [
+        '2 商家名称：',
+        '2 简称：',
+        '2 主体类型：',
+        '2 行业：',
+        '2 黑卡等级：没有这个启用的等级',
+        '2 联系人：',
+        '2 登录手机：',
+        '2 所在地区：所在地区请写到区县',
+        '2 详细地址：',
+        '2 客户经理：没有这个客户经理',
+        '3 商家名称：商家名称已用于其他黑卡',
+        '3 统一社会信用代码：企业请填写统一社会信用代码',
+        '3 法人：企业请填写法人',
+        '3 到期日：到期日已过',
+      ],
+    }
+  },
   merchantUser: async () => ({
     rows: [
       { phone: '123', name: '甲', enterprise: '没有的企业', roleLevel: '店主', storeRole: '' },
@@ -99,6 +129,28 @@ export const peopleRows: Record<string, (server: TestServer) => Promise<Mixed>> 
       '4 调整数量：',
     ],
   }),
+  priceSetting: async () => ({
+    rows: [
+      {
+        distributorName: '没有的经销商',
+        skuCode: 'SKU-0',
+        purchasePrice: '一百',
+        productPrice: '-1',
+        salePrice: '1.234',
+      },
+      { distributorName: '没有的经销商', skuCode: 'SKU-1' },
+      { distributorName: '没有的经销商', skuCode: 'SKU-1', salePrice: '459.00' },
+    ],
+    faults: [
+      '2 经销商：经销商不存在',
+      '2 采购价：',
+      '2 产品价：',
+      '2 销售价：',
+      '3 经销商：经销商不存在',
+      '3 采购价：请至少填写一个价格',
+      '4 经销商：与第 3 行重复',
+    ],
+  }),
   productAuthorization: async () => ({
     rows: [
       { distributorName: '没有的经销商', spuCode: 'S9999999999', mode: '借用', validFrom: '明天', validTo: '后天' },
@@ -120,6 +172,23 @@ export const peopleRows: Record<string, (server: TestServer) => Promise<Mixed>> 
       '3 经销商：经销商不存在',
       '3 失效日：',
       '4 经销商：与第 3 行重复',
+    ],
+  }),
+  channelPrice: async () => ({
+    rows: [
+      { channelNo: 'QD999999', skuCode: 'NO-SUCH-SKU', channelSupplyPrice: '0' },
+      { channelNo: 'QD999999', skuCode: 'NO-SUCH-SKU-2', channelSupplyPrice: '1.234' },
+      { channelNo: 'qd999999', skuCode: 'no-such-sku-2', channelSupplyPrice: '' },
+    ],
+    faults: [
+      '2 渠道编号：渠道商不存在',
+      '2 SKU 编码：商品规格不存在',
+      '2 渠道供货价：渠道供货价须在 0.01 到 9999999 之间',
+      '3 渠道编号：渠道商不存在',
+      '3 SKU 编码：商品规格不存在',
+      '3 渠道供货价：',
+      '4 渠道编号：与第 3 行重复',
+      '4 SKU 编码：商品规格不存在',
     ],
   }),
 }

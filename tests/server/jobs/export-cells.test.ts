@@ -75,7 +75,7 @@ describe('cells', () => {
 async function paramsOf(kind: string): Promise<object> {
   if (kind.startsWith('order')) return { bizType: 1 }
   if (kind === 'auditLogs') return { occurredFrom: '2026-01-01', occurredTo: '2027-01-01' }
-  if (kind === 'authorizedProducts') return { distributorId: await firstDistributor() }
+  if (kind === 'authorizedProducts' || kind === 'priceSettings') return { distributorId: await firstDistributor() }
   if (kind !== 'noticeReceipts') return {}
   const [notice] = await server.db
     .select()

@@ -1,3 +1,4 @@
+import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import {
   type ActivityInput,
@@ -6,6 +7,7 @@ import {
   disableActivity,
   editActivity,
   exportActivities,
+  getActivity,
   getActivityVenue,
   listActivities,
   listActivityBrands,
@@ -20,6 +22,9 @@ import {
   floorStyle,
   venueKind,
 } from '#contract/marketing/codes.ts'
+import { activityExport } from '#server/areas/marketing/activity/present.ts'
+import { activity } from '#server/database/schema/activities.ts'
+import { ofSupplier, platform } from '../entity/calls.ts'
 import { createTestServer, type TestServer } from '../setup/test-server.ts'
 import { type Activities, activitiesOf, as } from './activity-world.ts'
 
@@ -109,6 +114,25 @@ test('activities that share time and brands are named, others are not', async ()
   expect(own.map(({ id }) => id)).not.toContain(same.id)
 })
 
+test('many earlier activities of other brands do not hide one that shares its brand', async () => {
+  const [one] = world.goods
+  const other = world.goods.find(({ product }) => product.brandId !== one?.product.brandId)
+  if (!one || !other) throw new Error('no goods')
+  const start = 60
+  const times = { enrolOpen: false, enrolStartAt: '', enrolEndAt: '', endAt: world.day(start + 5) }
+  const early = await world.add({ ...times, startAt: world.day(start), brandIds: [other.product.brandId] })
+  const [row] = await server.db.select().from(activity).where(eq(activity.id, early.id))
+  if (!row) throw new Error('the activity was not stored')
+  const { id: _id, pinyin: _pinyin, ...copied } = row
+  const copies = Array.from({ length: 60 }, (_, index) => ({ ...copied, activityNo: `HD99999999${index + 10}` }))
+  await server.db.insert(activity).values(copies)
+  const late = await world.add({ ...times, startAt: world.day(start + 1), brandIds: [one.product.brandId] })
+  const params = { startAt: world.day(start), endAt: world.day(start + 5), categoryIds: [] }
+  const found = await server.data(listActivityOverlaps, { ...params, brandIds: [one.product.brandId] }, as)
+  expect(found.map(({ id }) => id)).toContain(late.id)
+  expect(found.map(({ id }) => id)).not.toContain(early.id)
+})
+
 describe('life cycle', () => {
   test('a draft may lack its times; published it is enrolling, and it begins by itself', async () => {
     const { id, version } = await world.add({ startAt: '', endAt: '', enrolEndAt: '', enrolStartAt: '' }, false)
@@ -172,6 +196,11 @@ describe('life cycle', () => {
     )
     expect((await world.entryOf(copy.id, one.product.id)).status).toBe(activityProductStatus.waiting)
   })
+
+  test('an activity that the caller does not see cannot be copied', async () => {
+    const copy = { ...world.input({}), publish: false, copyFrom: 999_999 }
+    expect(await server.api(addActivity, copy, as)).toMatchObject({ code: 404, message: '活动不存在' })
+  })
 })
 
 describe('who sees what', () => {
@@ -197,6 +226,24 @@ describe('who sees what', () => {
     const brands = await server.data(listActivityBrands, { activityId: String(open.id) } as never, { as: 'supplier' })
     const all = await server.data(listActivityBrands, {}, as)
     expect(brands.length).toBeLessThan(all.length)
+  })
+
+  test('a supplier reads neither the figures in an export, nor why an activity was stopped', async () => {
+    const scope = { db: server.db, now: server.now() }
+    const idsFor = (supplierId: number | null) =>
+      activityExport
+        .columns({ ...scope, caller: supplierId === null ? platform : ofSupplier(supplierId) })
+        .map(({ id }) => id)
+    const figures = ['orderAmount', 'discountTotal', 'orderCount', 'waitReviewCount']
+    expect(idsFor(null)).toEqual(expect.arrayContaining(figures))
+    expect(idsFor(1).filter((id) => figures.includes(id))).toEqual([])
+    expect(idsFor(1)).toContain('name')
+    const { id } = await world.add()
+    await server.data(disableActivity, { id, reason: '预算已用完' }, as)
+    expect((await world.read(id)).disableReason).toBe('预算已用完')
+    const seen = await server.data(getActivity, { id }, { as: 'supplier' })
+    expect(seen.status).toBe(activityStatus.disabled)
+    expect(seen).not.toHaveProperty('disableReason')
   })
 
   test('venues show the products of their floors; the export needs its permission', async () => {

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { eq, sql } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { disableActivity } from '#contract/marketing/activities.ts'
-import { activityAudience, activityKind } from '#contract/marketing/codes.ts'
+import { activityAudience, activityKind, activityProductStatus } from '#contract/marketing/codes.ts'
 import { closeReason, orderBizType, orderStatus } from '#contract/orders/codes.ts'
 import { addOrder, listOrderGoods, quoteOrder } from '#contract/orders/order-create.ts'
 import { minusMoney, sumOfMoney, timesMoney } from '#contract/orders/order-money.ts'
@@ -11,8 +11,9 @@ import { countActivities } from '#server/areas/marketing/activity-product/book.t
 import { lockOrders, saveOrder } from '#server/areas/orders/order/present.ts'
 import { closeOrder } from '#server/areas/orders/order/transitions.ts'
 import { asSystem } from '#server/areas/orders/work.ts'
-import { activity, activitySku, activityUse } from '#server/database/schema/activities.ts'
+import { activity, activityProduct, activitySku, activityUse } from '#server/database/schema/activities.ts'
 import { order, orderLine } from '#server/database/schema/orders.ts'
+import { hasLockWaiter } from '../entity/calls.ts'
 import { addBuyer } from '../orders/buyers.ts'
 import { createTestServer, type TestServer } from '../setup/test-server.ts'
 import { type Activities, activitiesOf, as } from './activity-world.ts'
@@ -175,6 +176,25 @@ describe('pieces', () => {
     const both = await Promise.all([1, 2].map(() => place([{ skuId: one.sku.id, quantity: 1 }])))
     expect(both.map(({ code }) => code).toSorted()).toEqual([200, 422])
     expect(await soldOf(entryId)).toBe(1)
+  })
+
+  test('a product that is removed while an order is placed is not sold at its price', async () => {
+    const one = next()
+    const { entryId } = await world.running(one, {}, { price: cheap(one) })
+    const [isRemoved, mayCommit] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+    const removal = server.db.transaction(async (tx) => {
+      const status = activityProductStatus.removed
+      await tx.update(activityProduct).set({ status }).where(eq(activityProduct.id, entryId))
+      isRemoved.resolve()
+      await mayCommit.promise
+    })
+    await isRemoved.promise
+    const answer = place([{ skuId: one.sku.id, quantity: 1 }])
+    await vi.waitFor(async () => expect(await hasLockWaiter(server)).toBe(true))
+    mayCommit.resolve()
+    await removal
+    expect(await answer).toMatchObject({ code: 422, message: '活动商品、库存或限购已变化，请重新试算' })
+    expect(await soldOf(entryId)).toBe(0)
   })
 
   test('an order that closes unpaid gives its pieces back, once', async () => {

@@ -1,43 +1,30 @@
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { productStatus } from '#contract/goods/codes.ts'
-import {
-  exportActivityProducts,
-  getActivityProduct,
-  listActivityCandidates,
-  listActivityProducts,
-  withdrawActivityProducts,
-} from '#contract/marketing/activity-products.ts'
+import { commitImport, validateImport } from '#contract/imports.ts'
+import { addActivity } from '#contract/marketing/activities.ts'
+import { withdrawActivityProducts } from '#contract/marketing/activity-products.ts'
 import { activityKind, activityProductStatus, activitySubmitBy } from '#contract/marketing/codes.ts'
 import { listNotifications } from '#contract/notifications.ts'
-import { activityProduct } from '#server/database/schema/activities.ts'
+import { activity } from '#server/database/schema/activities.ts'
 import { product } from '#server/database/schema/goods.ts'
-import { adminUser } from '#server/database/schema/platform.ts'
+import { runNextJob } from '#server/jobs/worker.ts'
+import { hours } from '#server/time.ts'
+import { hasLockWaiter } from '../entity/calls.ts'
+import { sheetFile, uploadSheet } from '../imports/files.ts'
 import { createTestServer, type TestServer } from '../setup/test-server.ts'
 import { type Activities, activitiesOf, as } from './activity-world.ts'
 
 let server: TestServer
 let world: Activities
-let supplierId: number
 const supplier = { as: 'supplier' }
 beforeAll(async () => {
   server = await createTestServer()
   world = await activitiesOf(server)
-  const [account] = await server.db.select().from(adminUser).where(eq(adminUser.account, 'supplier'))
-  supplierId = account?.supplierId ?? 0
 })
 afterAll(() => server.close())
 
-const used = new Set<number>()
-/** Goods of the demo supplier, or of others; each is used once. */
-const next = (isOwn = true) => {
-  const found = world.goods.find(
-    (one) => (one.product.supplierId === supplierId) === isOwn && !used.has(one.product.id),
-  )
-  if (!found) throw new Error('the demo has no more goods')
-  used.add(found.product.id)
-  return found
-}
+const next = (isOwn = true) => world.next(isOwn)
 
 describe('submitting', () => {
   test('a price above the discount is refused with the highest one', async () => {
@@ -84,6 +71,28 @@ describe('submitting', () => {
     })
   })
 
+  test('a price is not taken for a kind that changes meanwhile', async () => {
+    const { id } = await world.add()
+    const one = next()
+    const [isHeld, mayChange] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+    const kindChange = server.db.transaction(async (tx) => {
+      await tx.select().from(activity).where(eq(activity.id, id)).for('update')
+      isHeld.resolve()
+      await mayChange.promise
+      const ladders = [{ fullAmount: '1000.00', reduceAmount: '50.00' }]
+      await tx.update(activity).set({ kind: activityKind.fullReduction, ladders }).where(eq(activity.id, id))
+    })
+    await isHeld.promise
+    const submitted = world.submit(id, [world.offer(one)])
+    await vi.waitFor(async () => expect(await hasLockWaiter(server)).toBe(true))
+    mayChange.resolve()
+    await kindChange
+    expect(await submitted).toMatchObject({
+      code: 422,
+      data: { fields: { 'skus.0.activityPrice': '满减活动不设活动价' } },
+    })
+  })
+
   test('满减 takes no price', async () => {
     const ladders = [{ fullAmount: '1000.00', reduceAmount: '50.00' }]
     const { id } = await world.add({ kind: activityKind.fullReduction, ladders })
@@ -124,6 +133,16 @@ describe('review', () => {
     await server.db.update(product).set({ status: productStatus.offSale }).where(eq(product.id, off.product.id))
     const answer = await world.review(entries.map((entry) => entry.id))
     expect(answer.data).toMatchObject({ done: 1, failed: [{ name: off.product.name, message: '商品已下架' }] })
+  })
+
+  test('goods outside the brands of the activity do not pass, as in a copy for other brands', async () => {
+    const { id } = await world.add()
+    const one = next()
+    await world.submit(id, [world.offer(one)])
+    const input = world.input({ brandIds: [next(false).product.brandId] })
+    const copy = await server.data(addActivity, { ...input, publish: true, copyFrom: id }, as)
+    const entry = await world.entryOf(copy.id, one.product.id)
+    expect(await world.review([entry.id])).toMatchObject({ code: 422, message: '商品的品牌不在活动的参与品牌内' })
   })
 
   test('below the purchase price only who holds the right passes; it is named, the others pass', async () => {
@@ -189,33 +208,27 @@ describe('withdrawing', () => {
   })
 })
 
-describe('who sees what', () => {
-  test('a supplier sees its own products, without sale prices and costs of the platform', async () => {
-    const { id } = await world.add()
-    const [own, other] = [next(), next(false)]
-    await world.submit(id, [world.offer(own), world.offer(other)])
-    const { list } = await server.data(listActivityProducts, { activityId: id }, supplier)
-    expect(list.map(({ productId }) => productId)).toEqual([own.product.id])
-    expect(list[0]).not.toHaveProperty('isBelowCost')
-    expect(list[0]).not.toHaveProperty('salePriceFrom')
-    expect(list[0]?.skus[0]).not.toHaveProperty('purchasePrice')
-    expect(list[0]?.skus[0]?.highestPrice).not.toBeNull()
-    expect(await server.api(listActivityProducts, { belowCost: true }, supplier)).toMatchObject({ code: 403 })
-    const { id: foreign } = await world.entryOf(id, other.product.id)
-    expect(await server.api(getActivityProduct, { id: foreign }, supplier)).toMatchObject({ code: 404 })
-    expect(await server.api(exportActivityProducts, {}, supplier)).toMatchObject({ code: 403 })
-    const { list: goods } = await server.data(listActivityCandidates, { activityId: id, pageSize: 200 }, supplier)
-    expect(goods.some(({ productId }) => productId === own.product.id)).toBe(false)
-    expect(goods.length).toBeGreaterThan(0)
-  })
-
-  test('the list filters by activity, conflict and name, and counts by status', async () => {
-    const page = await server.data(listActivityProducts, { conflict: true, pageSize: 100 }, as)
-    expect(page.list.every(({ conflictHint }) => conflictHint !== '')).toBe(true)
-    expect(page.counts?.[activityProductStatus.passed]).toBeGreaterThan(0)
-    const [first] = await server.db.select().from(activityProduct).limit(1)
-    const found = await server.data(listActivityProducts, { keyword: first?.spuCode ?? '' }, as)
-    expect(found.list.every(({ spuCode }) => spuCode === first?.spuCode)).toBe(true)
-    expect(await server.api(exportActivityProducts, {}, { as: 'goods' })).toMatchObject({ code: 200 })
-  })
+test('a file submits products: again those that were withdrawn, and nothing for those that wait as they are', async () => {
+  const { id } = await world.add()
+  const { activityNo } = await world.read(id)
+  const one = next()
+  const price = (Number(one.sku.salePrice) * 0.8).toFixed(2)
+  const head = ['活动编号', 'SKU 编码', '商品名称', '活动价', '活动库存']
+  const check = async () => {
+    const file = await sheetFile(head, [[activityNo, one.sku.skuCode, one.product.name, price, '10']])
+    const key = await uploadSheet(server, 'supplier', file)
+    return server.data(validateImport, { resource: 'activityProduct', key }, supplier)
+  }
+  const submit = async () => {
+    const { checkId } = await check()
+    await server.data(commitImport, { checkId, onlyValid: false }, supplier)
+    while (await runNextJob(server.services));
+    return world.entryOf(id, one.product.id)
+  }
+  const made = await submit()
+  expect(made).toMatchObject({ status: activityProductStatus.waiting, activityPriceFrom: price, activityStock: 10 })
+  expect(await check()).toMatchObject({ unchangedRows: 1, errorRows: 0 })
+  await server.data(withdrawActivityProducts, { ids: [made.id] }, supplier)
+  server.advance(hours(1))
+  expect((await submit()).status).toBe(activityProductStatus.waiting)
 })

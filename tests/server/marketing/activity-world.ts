@@ -13,7 +13,7 @@ import { NATIONWIDE_CODE } from '#contract/rules/region.ts'
 import { brandStatus, supplierStatus } from '#contract/suppliers/codes.ts'
 import { activity } from '#server/database/schema/activities.ts'
 import { product, sku } from '#server/database/schema/goods.ts'
-import { storedFile } from '#server/database/schema/platform.ts'
+import { adminUser, storedFile } from '#server/database/schema/platform.ts'
 import { brand, supplier } from '#server/database/schema/suppliers.ts'
 import { after, days, hours } from '#server/time.ts'
 import type { TestServer } from '../setup/test-server.ts'
@@ -108,6 +108,17 @@ export async function activitiesOf(server: TestServer) {
       ...rest,
     }
   }
+  const [account] = await server.db.select().from(adminUser).where(eq(adminUser.account, 'supplier'))
+  const used = new Set<number>()
+  /** Goods of the demo supplier, or of others; each is used once. */
+  const next = (isOwn = true): Goods => {
+    const found = goods.find(
+      (one) => (one.product.supplierId === account?.supplierId) === isOwn && !used.has(one.product.id),
+    )
+    if (!found) throw new Error('the demo has no more goods')
+    used.add(found.product.id)
+    return found
+  }
   const submit = (activityId: number, rows: ReturnType<typeof offer>[], who = as) =>
     server.api(saveActivityProducts, { activityId, rows }, who)
   const entryOf = async (activityId: number, productId: number) => {
@@ -130,7 +141,7 @@ export async function activitiesOf(server: TestServer) {
     await begin(id)
     return { id, entryId: entry.id }
   }
-  return { input, add, read, begin, finish, goods, offer, submit, entryOf, review, running, hour, day, banner }
+  return { input, add, read, begin, finish, goods, next, offer, submit, entryOf, review, running, hour, day, banner }
 }
 
 export type Activities = Awaited<ReturnType<typeof activitiesOf>>

@@ -4,6 +4,7 @@ import { couponIssueMode, handselStatus, handselTarget } from '#contract/marketi
 import { stopCoupons } from '#contract/marketing/coupons.ts'
 import { getCouponHandsel, handselCoupon } from '#contract/marketing/handsels.ts'
 import { userStatus } from '#contract/users/codes.ts'
+import { sortReceivers } from '#server/areas/marketing/handsel/receivers.ts'
 import { serveHandsels } from '#server/areas/marketing/handsel/serve.ts'
 import { couponHandsel } from '#server/database/schema/user-coupons.ts'
 import { user, userLabel } from '#server/database/schema/users.ts'
@@ -116,6 +117,16 @@ describe('a gift', () => {
       status: handselStatus.done,
       successCount: 620,
     })
+  })
+
+  test('more users than one statement has parameters for are checked at once', async () => {
+    const couponId = await gifts.publish()
+    const missing = Array.from({ length: 70_000 }, (_none, index) => 10_000_000 + index)
+    const ids = [...gifts.people.slice(0, 2), ...missing]
+    const sorted = await sortReceivers(server.db, { couponId, perUserLimit: 1, quantityEach: 1 }, ids)
+    expect(sorted.ids).toHaveLength(2)
+    expect(sorted.failures).toHaveLength(70_000)
+    expect(sorted.failures[0]).toMatchObject({ message: '用户不存在' })
   })
 
   test('a gift that fails does not keep the later ones waiting', async () => {

@@ -9,6 +9,7 @@ import {
   revokeCouponHandsel,
 } from '#contract/marketing/handsels.ts'
 import { listCouponUseLogs, listUserCoupons, voidUserCoupons } from '#contract/marketing/user-coupons.ts'
+import { userStatus } from '#contract/users/codes.ts'
 import { giveCouponBack } from '#server/areas/marketing/user-coupon/book.ts'
 import { expireUserCoupons } from '#server/areas/marketing/user-coupon/handlers.ts'
 import { remindOfCoupons } from '#server/areas/marketing/user-coupon/remind.ts'
@@ -199,6 +200,22 @@ describe('the end of a coupon', () => {
     await Promise.all([remind(), remind()])
     await remind()
     expect(await about()).toEqual([expect.stringMatching(/^您的「满减券[甲乙]」等 2 张优惠券即将到期/)])
+  })
+
+  test('is no news for a user who is frozen', async () => {
+    const id = await gifts.publish({ name: '冻结者的券' })
+    await gifts.give(id)
+    const userId = gifts.people[1] ?? 0
+    const become = (status: typeof user.$inferInsert.status) =>
+      server.db.update(user).set({ status }).where(eq(user.id, userId))
+    await server.db
+      .update(userCoupon)
+      .set({ validFrom: gifts.day(-5), validTo: gifts.day(2) })
+      .where(eq(userCoupon.couponId, id))
+    await become(userStatus.frozen)
+    await remind()
+    await become(userStatus.active)
+    expect((await textsTo(userId)).filter((text) => text.includes('冻结者的券'))).toEqual([])
   })
 
   test('of a coupon for a few days is not reminded of', async () => {

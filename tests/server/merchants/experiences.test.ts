@@ -27,6 +27,7 @@ import { merchantType } from '#contract/permissions/storefront-codes.ts'
 import { followWay } from '#contract/users/codes.ts'
 import { endExperiences } from '#server/areas/merchants/experience/scheduled-work.ts'
 import { experience } from '#server/database/schema/experiences.ts'
+import { moment } from '#server/time.ts'
 import { createTestServer, type TestServer } from '../setup/test-server.ts'
 import { freshName, inDays } from '../suppliers/records.ts'
 import { accountId, freshPhone } from './enterprise-records.ts'
@@ -135,7 +136,7 @@ describe('trials', () => {
       .update(experience)
       .set({ endAt: inDays(-1) })
       .where(eq(experience.id, id))
-    await endExperiences(server.db, new Date().toISOString())
+    await endExperiences(server.db, moment(new Date()))
     expect((await server.data(getExperience, { id }, as)).status).toBe(experienceStatus.expired)
   })
 
@@ -171,6 +172,29 @@ describe('follow-ups', () => {
     const followerId = await accountId(server, 'trade')
     await server.data(assignExperiences, { ids: [id], followerId }, as)
     expect((await server.data(getExperience, { id }, as)).follower?.id).toBe(followerId)
+  })
+})
+
+test('the figures of the month count what was requested, opened, converted and lost in it', async () => {
+  const month = async () => (await server.data(listExperiences, { pageSize: 1 }, as)).month
+  const before = await month()
+  await added()
+  const opened = [await running(), await running(), await running()]
+  const [converted, lost] = opened
+  await server.data(
+    convertExperience,
+    { id: converted?.id ?? 0, version: converted?.version ?? 0, expireAt: inDays(400) },
+    as,
+  )
+  await server.db
+    .update(experience)
+    .set({ status: experienceStatus.expired, endAt: inDays(0) })
+    .where(eq(experience.id, lost?.id ?? 0))
+  expect(await month()).toEqual({
+    requested: before.requested + 4,
+    opened: before.opened + 3,
+    converted: before.converted + 1,
+    ended: before.ended + 1,
   })
 })
 

@@ -22,6 +22,7 @@ import {
 import { computeLabels } from '#server/areas/merchants/label/compute.ts'
 import { enterpriseUser, merchantLabel } from '#server/database/schema/merchants.ts'
 import { personalMerchant } from '#server/database/schema/personal-merchants.ts'
+import { moment } from '#server/time.ts'
 import { createTestServer, type TestServer } from '../setup/test-server.ts'
 
 let server: TestServer
@@ -198,7 +199,7 @@ describe('by conditions', () => {
     expect(await labelsOf(one.id)).not.toContain(id)
     await move(one.expireAt)
     await server.db.update(merchantLabel).set({ computedAt: null }).where(eq(merchantLabel.id, id))
-    await computeLabels(server.db, new Date().toISOString())
+    await computeLabels(server.db, moment(new Date()))
     expect(await labelsOf(one.id)).toContain(id)
   })
 })

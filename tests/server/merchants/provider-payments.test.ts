@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { settlementStatus } from '#contract/blackCard/codes.ts'
-import { OWN_CONFIRMATION } from '#contract/merchants/provider-rules.ts'
+import { OWN_CONFIRMATION } from '#contract/blackCard/settlement-rules.ts'
 import {
   listProviderSettlements,
   payProviderSettlement,

@@ -91,7 +91,7 @@ describe('form', () => {
     expect(answer.code).toBe(code)
   })
 
-  test('is refused for orders that are paid, closed, expired, waiting for finance, or not sold here', async () => {
+  test('is refused for orders that are paid, closed, expired, waiting for finance, or do not exist', async () => {
     const now = moment(server.services.clock())
     const cases = [
       [await unpaidOrder(server, { status: orderStatusCodes.paid, paidAt: now, payMethod: 1 }), '订单已付款'],
@@ -115,7 +115,7 @@ describe('form', () => {
     )
     expect(waits).toMatchObject({ code: 422, message: '有付款凭证待确认，请勿重复付款' })
     const card = await server.api(toAliPay, { bizKind: payBizKind.blackCard, bizNo: 'K1', returnPath: '/' }, finance)
-    expect(card).toMatchObject({ code: 422, message: '该业务尚未开放付款' })
+    expect(card).toMatchObject({ code: 404, message: '订单不存在' })
   })
 
   test('without a merchant account the operator is told whom to contact', async () => {

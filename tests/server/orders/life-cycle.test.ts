@@ -33,7 +33,7 @@ import {
   STATUS_MOVED,
 } from '#contract/orders/order-lifecycle.ts'
 import { getOrder } from '#contract/orders/order-queries.ts'
-import { confirmPayment, rejectPayment, submitVoucher, toAliPay } from '#contract/orders/payments.ts'
+import { confirmPayment, payByWallet, rejectPayment, submitVoucher, toAliPay } from '#contract/orders/payments.ts'
 import { addRefund } from '#contract/orders/refund-changes.ts'
 import { addShipment } from '#contract/orders/shipments.ts'
 import { auditResult } from '#contract/permissions/codes.ts'
@@ -79,6 +79,8 @@ const calls: Record<
   (made: PaidOrder) => Promise<{ code: number; message: string }>
 > = {
   toAliPay: ({ order: { orderNo: bizNo } }) => ask(toAliPay, { bizKind: payBizKind.order, bizNo, returnPath: '/' }),
+  payByWallet: ({ order: { orderNo: bizNo, payAmount: amount } }) =>
+    ask(payByWallet, { bizKind: payBizKind.order, bizNo, amount }),
   submitVoucher: async ({ order: { orderNo } }) => ask(submitVoucher, await voucherFor(server, 'admin', orderNo)),
   adjustOrderPrice: (made) =>
     ask(adjustOrderPrice, { ...at(made), lines: [{ id: lineOf(made).id, unitPrice: '90' }], reason: '优惠' }),

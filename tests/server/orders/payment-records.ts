@@ -78,7 +78,7 @@ export async function waitingVoucher(
 export async function openCashier(
   server: TestServer,
   bizNo: string,
-  bizKind: typeof payBizKind.order | typeof payBizKind.digitalOrder = payBizKind.order,
+  bizKind: ParamsOf<typeof toAliPay>['bizKind'] = payBizKind.order,
 ) {
   const html = await server.data(toAliPay, { bizKind, bizNo, returnPath: '/order/list' }, { as: 'finance' })
   const response = await postForm(server, html)

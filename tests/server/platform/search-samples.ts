@@ -3,6 +3,8 @@ import type { AnyPgColumn, PgTable } from 'drizzle-orm/pg-core'
 import { productStatus } from '#contract/goods/codes.ts'
 import { activity, activityProduct } from '#server/database/schema/activities.ts'
 import { agentPackage } from '#server/database/schema/agents.ts'
+import { cardAudit, cardMerchant } from '#server/database/schema/cards.ts'
+import { channel } from '#server/database/schema/channels.ts'
 import { customer } from '#server/database/schema/customers.ts'
 import { digitalOrder } from '#server/database/schema/digital-orders.ts'
 import { distributorAccount } from '#server/database/schema/distributors.ts'
@@ -19,6 +21,8 @@ import { adminUser } from '#server/database/schema/platform.ts'
 import { promoter } from '#server/database/schema/promoters.ts'
 import { provider } from '#server/database/schema/providers.ts'
 import { refund } from '#server/database/schema/refunds.ts'
+import { serviceOrder } from '#server/database/schema/service-orders.ts'
+import { servicePackage } from '#server/database/schema/service-packages.ts'
 import { designStore, miniStore, store } from '#server/database/schema/stores.ts'
 import { brand, supplier, supplierNotice } from '#server/database/schema/suppliers.ts'
 import { couponHandsel } from '#server/database/schema/user-coupons.ts'
@@ -78,6 +82,11 @@ export async function samples(server: TestServer): Promise<[resource: string, id
     ['activityProduct', activityProduct, 'spuCode'],
     ['coupon', coupon, 'batchNo'],
     ['couponHandsel', couponHandsel, 'handselNo'],
+    ['servicePackage', servicePackage, 'packageNo'],
+    ['cardMerchant', cardMerchant, 'cardNo'],
+    ['cardAudit', cardAudit, 'applyNo'],
+    ['channel', channel, 'channelNo'],
+    ['serviceOrder', serviceOrder, 'serviceOrderNo'],
   ]
   return Promise.all(
     kinds.map(async ([resource, table, field, where]) => {

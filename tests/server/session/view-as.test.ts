@@ -1,6 +1,7 @@
 import { desc, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { getFileUrl, listFiles } from '#contract/base.ts'
+import { viewCardAuditPapers } from '#contract/blackCard/card-audits.ts'
 import { isChange, isRefusedInView } from '#contract/endpoint.ts'
 import { viewPersonalMerchantPapers } from '#contract/merchants/personal-merchants.ts'
 import { listNotifications } from '#contract/notifications.ts'
@@ -117,11 +118,11 @@ describe('in a view', () => {
     const allowed = changes.filter((endpoint) => !isRefusedInView(endpoint))
     expect(allowed).toEqual(
       expect.arrayContaining([
-        ...[getFileUrl, revealSupplier, viewUserApplicationPapers, viewPersonalMerchantPapers],
+        ...[getFileUrl, revealSupplier, viewUserApplicationPapers, viewPersonalMerchantPapers, viewCardAuditPapers],
         ...[logout, stopViewAs],
       ]),
     )
-    expect(allowed).toHaveLength(7)
+    expect(allowed).toHaveLength(8)
     for (const endpoint of changes.filter((change) => !allowed.includes(change)))
       expect(await server.api(endpoint, {}, { token }), endpoint.path).toMatchObject({ code: 403, message: IN_VIEW })
     const [last] = await server.db.select().from(auditLog).orderBy(desc(auditLog.id)).limit(1)

@@ -2,6 +2,8 @@ import { and, desc, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { ParamsOf } from '#contract/endpoint.ts'
 import { enterpriseStatus } from '#contract/merchants/codes.ts'
+import { orderStatus } from '#contract/orders/codes.ts'
+import { addShipment } from '#contract/orders/shipments.ts'
 import { daysAfter } from '#contract/rules/moment.ts'
 import { miniStorePriceMode, miniStoreStatus, miniStoreTemplate } from '#contract/users/codes.ts'
 import { changeMiniStoreStatus, editMiniStore, renewMiniStoreQr } from '#contract/users/mini-store-changes.ts'
@@ -11,6 +13,7 @@ import { enterpriseUser } from '#server/database/schema/merchants.ts'
 import { auditLog } from '#server/database/schema/platform.ts'
 import { miniStore, miniStoreDay } from '#server/database/schema/stores.ts'
 import { dayOf } from '#server/time.ts'
+import { lineOf, paidOrder, shipping, twoSuppliers } from '../orders/paid-orders.ts'
 import { createTestServer, type TestServer } from '../setup/test-server.ts'
 import { textsTo } from './customer-records.ts'
 import { freshPhone, register } from './people.ts'
@@ -114,6 +117,16 @@ describe('closing and reopening', () => {
     expect((await close([row.id])).code).toBe(200)
     expect(await textsTo(server, row.phone)).toEqual([expect.stringContaining('已被平台关闭：商品图片含虚假宣传')])
     expect(await close([row.id])).toMatchObject({ code: 422, message: '只能关闭营业中的店铺' })
+  })
+
+  test('a paid order of a closed shop can still be shipped', async () => {
+    const row = await shop()
+    const [supplierId] = await twoSuppliers(server)
+    const paid = await paidOrder(server, [{ supplierId, quantity: 2 }], { miniStoreId: row.id })
+    expect((await close([row.id])).code).toBe(200)
+    const parts = [{ line: lineOf(paid), quantity: 2 }]
+    const sent = await server.data(addShipment, await shipping(server, paid, parts), { as: 'trade' })
+    expect(sent).toMatchObject({ orderStatus: orderStatus.shipped })
   })
 
   test('of two who close at once, one is refused and the owner hears of it once', async () => {

@@ -7,7 +7,6 @@ import {
   discountFault,
   itemAmounts,
   keptItem,
-  monthsAfter,
   monthsFault,
   newTermAmounts,
   openingAmounts,
@@ -17,6 +16,7 @@ import {
   renewedUntil,
   upgradedUntil,
 } from '#contract/distribution/quote-rules.ts'
+import { monthsAfter } from '#contract/rules/moment.ts'
 
 const from = { price: '10000.00', renewalPrice: '8000.00', validMonths: 12 }
 const to = { price: '16000.00', renewalPrice: '12000.00', validMonths: 12 }

@@ -1,12 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import {
-  amountOfUse,
-  areasWithin,
-  lastDueMonth,
-  monthAfter,
-  settlementTotals,
-  statementMonth,
-} from '#contract/merchants/provider-rules.ts'
+import { lastDueMonth, monthAfter, statementMonth } from '#contract/blackCard/settlement-rules.ts'
+import { amountOfUse, areasWithin, settlementTotals } from '#contract/merchants/provider-rules.ts'
 import { createRandom } from '#fixtures/random.ts'
 
 /** Exact cents, computed without the code under test. */

@@ -5,8 +5,13 @@ import { productRights } from '#contract/goods/field-rights.ts'
 import { orderRights, refundRights } from '#contract/orders/field-rights.ts'
 import { accountType } from '#contract/session.ts'
 import { packageColumns } from '#features/agents/package/columns.tsx'
+import { cardAuditColumns } from '#features/blackCard/audit/columns.tsx'
+import { cardColumns } from '#features/blackCard/card/columns.tsx'
+import { channelColumns } from '#features/blackCard/channel/columns.tsx'
+import { serviceOrderColumns } from '#features/blackCard/service-order/columns.tsx'
 import { distributorColumns } from '#features/distribution/account/columns.tsx'
 import { authorizedProductColumns } from '#features/distribution/authorization/columns.tsx'
+import { priceColumns } from '#features/distribution/price/columns.tsx'
 import { purchaseColumns } from '#features/distribution/purchase/columns.tsx'
 import { relationColumns } from '#features/distribution/relation/columns.tsx'
 import { renewalColumns } from '#features/distribution/renewal/columns.tsx'
@@ -95,6 +100,7 @@ const orderLists = (isSupplier: boolean) =>
 const lists: Record<string, readonly Listed[]> = {
   products: [productColumns],
   authorizedProducts: [authorizedProductColumns],
+  priceSettings: [priceColumns],
   materials: [materialColumns(open, true), storeMaterialColumns(open)],
   proxyRecords: [proxyColumns(open)],
   agentPackages: [packageColumns],
@@ -126,6 +132,10 @@ const lists: Record<string, readonly Listed[]> = {
   merchantUsers: [memberColumns(open)],
   staffQuotas: [quotaColumns(undefined)],
   providers: [providerColumns],
+  channels: [channelColumns({ prices: true })],
+  serviceOrders: [serviceOrderColumns({ open, payAmount: undefined })],
+  cardMerchants: [cardColumns(true)],
+  cardAudits: [cardAuditColumns(open)],
   personalMerchants: [personalColumns(open)],
   promoters: [promoterColumns(undefined)],
   promoterBindings: [bindingColumns],

@@ -7,12 +7,14 @@ import { presentDistributor } from './detail.ts'
 import { assignManager, close, dropOpen, freeze, reset } from './life.ts'
 import { distributorExport, pageOfDistributors } from './list.ts'
 import { open } from './open.ts'
+import { packagesOf } from './packages.ts'
 import { distributors } from './present.ts'
 import { edit } from './save.ts'
 
 export const distributorHandlers: Handlers<typeof contract> = {
   listDistributors: pageOfDistributors,
   getDistributor: async ({ id }, context) => presentDistributor(context, await findRow(context, distributors, id)),
+  listDistributorPackages: packagesOf,
   exportDistributors: (params, context) => context.services.jobs.startExport(context, distributorExport, params),
 }
 

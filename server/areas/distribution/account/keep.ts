@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm'
+import { and, asc, eq, ne } from 'drizzle-orm'
 import type { CodeOf } from '#contract/codes.ts'
 import { addonKind, distributorLevel, distributorStatus } from '#contract/distribution/codes.ts'
 import { partyState } from '#contract/orders/codes.ts'
@@ -14,7 +14,7 @@ import { boughtOf } from './figures.ts'
 import type { DistributorRecord } from './present.ts'
 
 type Change = Partial<typeof distributorAccount.$inferInsert>
-export type WriteScope = Pick<PaidWork, 'db' | 'now' | 'by'>
+export type WriteScope = Pick<PaidWork, 'db' | 'now' | 'by' | 'audit'>
 
 /** The state that orders see. An account that is not open yet cannot order. */
 export const partyStateOf: Readonly<Record<CodeOf<typeof distributorStatus>, CodeOf<typeof partyState>>> = {
@@ -47,7 +47,45 @@ export async function keepSeats({ db, now }: WriteScope, row: DistributorRecord)
   await noteOver(db, row.enterpriseId, today)
 }
 
-/** Writes a locked account, its trade party and the seats of its company. */
+/**
+ * Accounts below one have its package; those that end with it go on with it, and are in use again with it. None ends
+ * after it.
+ */
+async function keepThoseBelow(scope: WriteScope, before: DistributorRecord, after: DistributorRecord): Promise<void> {
+  const { packageId, expireAt } = after
+  if (packageId === before.packageId && expireAt === before.expireAt) return
+  const { parentId, id, status } = distributorAccount
+  const below = await scope.db
+    .select()
+    .from(distributorAccount)
+    .where(and(eq(parentId, after.id), ne(status, distributorStatus.closed)))
+    .orderBy(asc(id))
+    .for('update')
+  for (const row of below) {
+    const isBeyond = row.expireAt !== null && expireAt !== null && row.expireAt > expireAt
+    const until = row.expireAt === before.expireAt || isBeyond ? expireAt : row.expireAt
+    const moved = [
+      row.packageId !== packageId && '代理套餐同上级',
+      row.expireAt !== until && `到期日 ${row.expireAt} → ${until}`,
+    ].filter((words) => words !== false)
+    if (moved.length === 0) continue
+    const isBack = row.status === distributorStatus.expired && until !== null && until >= dayOf(scope.now)
+    await keepAccount(scope, row, {
+      packageId,
+      ...(row.expireAt !== until && { expireAt: until, remindedDays: null }),
+      ...(isBack && { status: distributorStatus.active }),
+    })
+    scope.audit({
+      resource: 'distributorAccount',
+      action: 'edit',
+      targetId: row.id,
+      targetName: row.name,
+      summary: `经销商「${row.name}」随上级「${after.name}」变更：${moved.join('，')}`,
+    })
+  }
+}
+
+/** Writes a locked account, its trade party, the seats of its company, and what those below it have of it. */
 export async function keepAccount(
   scope: WriteScope,
   row: DistributorRecord,
@@ -62,6 +100,7 @@ export async function keepAccount(
   if (!saved) throw new Error(`distributor ${row.id} is gone`)
   await keepParty(scope, saved)
   await keepSeats(scope, saved)
+  await keepThoseBelow(scope, row, saved)
   return saved
 }
 

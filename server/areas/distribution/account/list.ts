@@ -1,4 +1,4 @@
-import { and, between, eq, like, or, type SQL, sql } from 'drizzle-orm'
+import { and, between, eq, or, type SQL, sql } from 'drizzle-orm'
 import { EXPIRING_DAYS } from '#contract/distribution/account-rules.ts'
 import type { DistributorRow, exportDistributors, listDistributors } from '#contract/distribution/accounts.ts'
 import { distributorLevel, distributorStatus, endsWithin } from '#contract/distribution/codes.ts'
@@ -7,7 +7,7 @@ import type { AnswerOf, ParsedParamsOf } from '#contract/endpoint.ts'
 import type { Context } from '#server/context.ts'
 import { distributorAccount } from '#server/database/schema/distributors.ts'
 import { shownFields } from '#server/entity/field-rights.ts'
-import { containsAny, same } from '#server/entity/filters.ts'
+import { containsAny, same, withPhone } from '#server/entity/filters.ts'
 import { exportedRows, filterLabels, inTab, listPage } from '#server/entity/list-page.ts'
 import { chosenRows, withinDays } from '#server/entity/paging.ts'
 import { reachesRegion } from '#server/entity/region-scope.ts'
@@ -31,12 +31,6 @@ function endsIn({ expiring, endsIn: within }: Pick<Filters, 'expiring' | 'endsIn
   return expiring ? endsSoon(now) : undefined
 }
 
-/** A whole number, or at least its last four digits. */
-function withPhone(digits: string | undefined): SQL | undefined {
-  if (digits === undefined || digits === '') return undefined
-  return /^\d{4,}$/.test(digits) ? like(phone, `%${digits}`) : sql`false`
-}
-
 /** The filters that the lists of accounts and of their relations share. */
 export function accountFound(params: Partial<Filters>): SQL | undefined {
   const { agentPackageId, area } = params
@@ -45,7 +39,7 @@ export function accountFound(params: Partial<Filters>): SQL | undefined {
       ? or(containsAny(params.name, name, shortName, pinyin), eq(accountNo, params.name.toUpperCase()))
       : undefined,
     params.accountNo ? eq(accountNo, params.accountNo.toUpperCase()) : undefined,
-    withPhone(params.phone),
+    withPhone(phone, params.phone),
     same(distributorAccount, params, 'parentId'),
     agentPackageId === undefined ? undefined : eq(distributorAccount.packageId, agentPackageId),
     area ? reachesRegion(distributorAccount.areas, area) : undefined,

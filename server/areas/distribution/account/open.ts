@@ -4,13 +4,13 @@ import type { openDistributor } from '#contract/distribution/account-changes.ts'
 import { PAY_DAYS } from '#contract/distribution/bill-rules.ts'
 import { distributorPurchaseKind, distributorStatus } from '#contract/distribution/codes.ts'
 import { discountFault, monthsFault, openingAmounts, payable } from '#contract/distribution/quote-rules.ts'
-import { areasBeyond, covers } from '#contract/distribution/relation-rules.ts'
+import { areasBeyond } from '#contract/distribution/relation-rules.ts'
 import type { AnswerOf, ParsedParamsOf } from '#contract/endpoint.ts'
 import { buyerKind } from '#contract/orders/codes.ts'
 import { isPositive } from '#contract/orders/order-money.ts'
 import { merchantType } from '#contract/permissions/storefront-codes.ts'
 import { daysAfter } from '#contract/rules/moment.ts'
-import { isNationwide } from '#contract/rules/region.ts'
+import { regionsOverlap } from '#contract/rules/region.ts'
 import { registerCompany } from '#server/areas/merchants/registration.ts'
 import { workOf } from '#server/areas/orders/work.ts'
 import type { Context } from '#server/context.ts'
@@ -35,13 +35,6 @@ export const OPENINGS = 'openings of distributors'
 type Opening = ParsedParamsOf<typeof openDistributor>
 type PackageRecord = typeof agentPackage.$inferSelect
 
-/** Two lists of areas share an area. */
-const overlaps = (left: readonly string[], right: readonly string[]): boolean =>
-  isNationwide(left) ||
-  isNationwide(right) ||
-  left.some((code) => covers(right, code)) ||
-  right.some((code) => covers(left, code))
-
 /** Areas lie inside those of the package; a package that is exclusive has one account for each. */
 async function refuseAreas(context: Context, terms: PackageRecord, areas: readonly string[], isConfirmed: boolean) {
   const beyond = areasBeyond(areas, terms.areas)
@@ -55,7 +48,7 @@ async function refuseAreas(context: Context, terms: PackageRecord, areas: readon
     .where(
       and(eq(distributorAccount.packageId, terms.id), inArray(distributorAccount.status, [opening, active, frozen])),
     )
-  const same = others.filter((other) => overlaps(other.areas, areas)).map(({ name }) => `「${name}」`)
+  const same = others.filter((other) => regionsOverlap(other.areas, areas)).map(({ name }) => `「${name}」`)
   if (same.length === 0) return
   const named = `${same.slice(0, 3).join('、')}${same.length > 3 ? ` 等 ${same.length} 个经销商` : ''}`
   if (terms.exclusive) throw refuseField('areas', `该套餐地区独家，与${named}的区域重叠`)

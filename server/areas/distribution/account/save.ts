@@ -4,6 +4,7 @@ import type { DistributorInput } from '#contract/distribution/account-input.ts'
 import { canEditDistributor, distributorFieldTitles, distributorUploads } from '#contract/distribution/account-rules.ts'
 import { Distributor } from '#contract/distribution/accounts.ts'
 import { distributorStatus } from '#contract/distribution/codes.ts'
+import { factorNames } from '#contract/distribution/price-rules.ts'
 import type { AnswerOf, ParsedParamsOf } from '#contract/endpoint.ts'
 import { accountType } from '#contract/session.ts'
 import { workOf } from '#server/areas/orders/work.ts'
@@ -13,12 +14,13 @@ import { adminUser } from '#server/database/schema/platform.ts'
 import { labelsBy } from '#server/entity/change-labels.ts'
 import { logSaved } from '#server/entity/change-log.ts'
 import { namesOf } from '#server/entity/present.ts'
-import { findRow, lockRow, refuseStale } from '#server/entity/rows.ts'
+import { findRow, lockRow, refuseStale, serialize } from '#server/entity/rows.ts'
 import { checkFiles, plainFiles, plainUrl, urlsOf } from '#server/entity/stored-files.ts'
 import { refuse, refuseField } from '#server/http/errors.ts'
 import { markFiles } from '#server/platform/files.ts'
 import { regionName } from '#server/platform/regions.ts'
 import { openIfReady } from '../bill/effect.ts'
+import { alignDealerPrices, dealerKey } from '../dealer-prices.ts'
 import { presentDistributor } from './detail.ts'
 import { keepAccount } from './keep.ts'
 import { moveLogin } from './login.ts'
@@ -91,6 +93,13 @@ export async function logForm(
   })
 }
 
+/** Prices without a factor of their own follow those of the account. */
+async function followStandardFactors(context: Context, before: DistributorRecord, after: DistributorRecord) {
+  if (factorNames.every((name) => before[name] === after[name])) return
+  await serialize(context, dealerKey(after.id))
+  await alignDealerPrices(context, after.id)
+}
+
 export async function edit(
   { id, version, ...input }: ParsedParamsOf<typeof editDistributor>,
   context: Context,
@@ -111,6 +120,7 @@ export async function edit(
     saleFactor: saleFactor || null,
   })
   await logForm(context, toFields(row), saved)
+  await followStandardFactors(context, row, saved)
   // A lower deposit may have been all that was missing.
   await openIfReady(scope, saved)
   return presentDistributor(context, await findRow(context, distributors, id))

@@ -1,16 +1,16 @@
-import { and, between, eq, gt, isNull, lt, ne, or } from 'drizzle-orm'
+import { and, eq, lt, ne } from 'drizzle-orm'
 import { distributorTransitions, REMINDER_DAYS } from '#contract/distribution/account-rules.ts'
 import { distributorStatus } from '#contract/distribution/codes.ts'
 import { distributorQueries } from '#contract/distribution/page-queries.ts'
 import { notificationCategory } from '#contract/notifications.ts'
 import { pageLink } from '#contract/page-query.ts'
-import { daysUntil } from '#contract/rules/moment.ts'
 import { asSystem } from '#server/areas/orders/work.ts'
 import type { PaidWork } from '#server/areas/payable.ts'
 import type { Database } from '#server/database/pool.ts'
 import { distributorAccount } from '#server/database/schema/distributors.ts'
+import { endsIn, remindOnce } from '#server/entity/reminders.ts'
 import { type Notice, notify } from '#server/notify.ts'
-import { after, dayOf, days } from '#server/time.ts'
+import { dayOf } from '#server/time.ts'
 import { cancelUnpaid } from '../bill/cancel.ts'
 import { countPackage } from '../bill/effect.ts'
 import { purchaseBills } from '../purchase/present.ts'
@@ -82,29 +82,21 @@ async function beginNextTerm(work: PaidWork, id: number): Promise<void> {
 
 async function remind(work: PaidWork): Promise<void> {
   const { db, now } = work
-  // Ascending: an account first seen three days before its end gets one reminder, not two.
-  for (const limit of REMINDER_DAYS.toReversed()) {
-    const near = await db
-      .update(distributorAccount)
-      .set({ remindedDays: limit })
-      .where(
-        and(
-          eq(status, distributorStatus.active),
-          between(expireAt, dayOf(now), dayOf(after(now, days(limit)))),
-          or(isNull(remindedDays), gt(remindedDays, limit)),
-        ),
-      )
-      .returning()
-    for (const row of near) {
-      const left = daysUntil(row.expireAt, dayOf(now))
-      const when = left === 0 ? '今天到期' : `将在 ${left} 天后到期`
-      await tell(work, row, {
+  await remindOnce(
+    { day: expireAt, remindedDays, limits: REMINDER_DAYS, now },
+    (limit, isDue) =>
+      db
+        .update(distributorAccount)
+        .set({ remindedDays: limit })
+        .where(and(eq(status, distributorStatus.active), isDue))
+        .returning(),
+    (row) =>
+      tell(work, row, {
         level: 'warning',
-        title: `经销商「${row.name}」${when}`,
+        title: `经销商「${row.name}」${endsIn(row.expireAt, now)}`,
         content: `到期日 ${row.expireAt}，请及时续费。`,
-      })
-    }
-  }
+      }),
+  )
 }
 
 /**

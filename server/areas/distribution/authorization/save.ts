@@ -15,7 +15,7 @@ import type {
 import type { AnswerOf, ParsedParamsOf } from '#contract/endpoint.ts'
 import { partyState } from '#contract/orders/codes.ts'
 import { brandStatus } from '#contract/suppliers/codes.ts'
-import { alignDealerPrices } from '#server/areas/distribution/dealer-prices.ts'
+import { alignDealerPrices, dealerKey } from '#server/areas/distribution/dealer-prices.ts'
 import type { Context } from '#server/context.ts'
 import type { Connection } from '#server/database/pool.ts'
 import { category } from '#server/database/schema/configuration.ts'
@@ -29,6 +29,7 @@ import { namesOf } from '#server/entity/present.ts'
 import { insertRows, lockRow, lockRows, serialize, updateRow } from '#server/entity/rows.ts'
 import { refuse, refuseFieldErrors } from '#server/http/errors.ts'
 import { dayOf } from '#server/time.ts'
+import { copyFactors, factorsToCopy } from '../price/factor-copy.ts'
 import { isAuthorizable, type RuleRow, standingRules } from './in-force.ts'
 import { type Distributor, findDistributor, findDistributors, rules, targetTable } from './present.ts'
 
@@ -38,13 +39,13 @@ export type RuleContext = RowContext & Pick<Context, 'audit'>
 export type NewRule = Pick<RuleRow, 'scope' | 'targetId' | 'mode' | 'validFrom' | 'validTo'>
 
 /** Rules of one distributor change one after another, so that the same rule is not made twice. */
-const inTurn = (context: RuleContext, distributorId: number) => serialize(context, `authorization:${distributorId}`)
+const inTurn = (context: RuleContext, distributorId: number) => serialize(context, dealerKey(distributorId))
 
 /** A product that only its own rules can have changed needs no look at the other products. */
-const productsOf = (changed: readonly Pick<RuleRow, 'scope' | 'targetId'>[]): number[] | undefined =>
+const productsOf = (changed: readonly Pick<RuleRow, 'scope' | 'targetId'>[]): { productIds?: number[] } =>
   changed.every(({ scope }) => scope === authorizationScope.product)
-    ? changed.map(({ targetId }) => targetId)
-    : undefined
+    ? { productIds: changed.map(({ targetId }) => targetId) }
+    : {}
 
 /** Rules are those of first-level distributors in use; the others follow their parent. */
 async function refuseUnruled({ db }: Pick<Context, 'db'>, { id, name, state }: Distributor): Promise<void> {
@@ -193,7 +194,7 @@ export async function revokeRules(
 }
 
 export async function copyRules(
-  { fromId, toIds, replace }: ParsedParamsOf<typeof copyAuthorizations>,
+  { fromId, toIds, replace, withFactors }: ParsedParamsOf<typeof copyAuthorizations>,
   context: Context,
 ): Promise<AnswerOf<typeof copyAuthorizations>> {
   if (toIds.includes(fromId)) throw refuse('来源经销商不能同时是目标', { toIds: '请去掉来源经销商' })
@@ -205,13 +206,15 @@ export async function copyRules(
     (rule) => statusOfRule(rule, today) !== authorizationStatus.ended,
   )
   if (source.length === 0) throw refuse(`经销商「${from.name}」没有可复制的规则`, { fromId: '没有可复制的规则' })
-  const total = { done: 0, skipped: 0 }
+  const factors = withFactors ? await factorsToCopy(context, from) : []
+  const total = { done: 0, skipped: 0, factors: 0 }
   for (const { id } of targets) {
     await inTurn(context, id)
     if (replace) await replaceRules(context, id, from.name)
     const { done, skipped } = await grant(context, id, source, authorizationSource.copied)
     total.done += done
     total.skipped += skipped
+    total.factors += await copyFactors(context, factors, from, id)
   }
   return total
 }

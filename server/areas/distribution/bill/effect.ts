@@ -8,8 +8,9 @@ import {
   distributorStatus,
   upgradeMode,
 } from '#contract/distribution/codes.ts'
-import { monthsAfter, upgradedUntil } from '#contract/distribution/quote-rules.ts'
+import { upgradedUntil } from '#contract/distribution/quote-rules.ts'
 import { sumOfMoney } from '#contract/orders/order-money.ts'
+import { monthsAfter } from '#contract/rules/moment.ts'
 import type { Paid, PaidWork } from '#server/areas/payable.ts'
 import type { Connection } from '#server/database/pool.ts'
 import { agentPackage } from '#server/database/schema/agents.ts'
@@ -77,10 +78,10 @@ export async function openIfReady(work: EffectWork, row: DistributorRecord): Pro
   return opened
 }
 
-/** Items in force from today; what is charged by the year ends with the account. */
+/** Items in force from today; what is charged by the year ends with the term that it was priced for. */
 export async function addItems(
   { db, now }: Pick<PaidWork, 'db' | 'now'>,
-  account: DistributorRecord,
+  account: Pick<DistributorRecord, 'id' | 'expireAt'>,
   items: readonly PurchaseItem[],
   of: { purchaseId: number } | { renewalId: number; validFrom: string },
 ): Promise<void> {
@@ -121,9 +122,8 @@ export async function takeEffect(work: EffectWork, bill: PurchaseRecord, paid: P
     return
   }
   if (bill.kind === distributorPurchaseKind.addon) {
-    await addItems(work, account, bill.items, { purchaseId: bill.id })
+    await addItems(work, { ...account, expireAt: bill.expireAfter ?? expireAt }, bill.items, { purchaseId: bill.id })
     await keepAccount(work, account, {})
-    await savePurchase(work, saved, { expireAfter: expireAt })
     return
   }
   const until = upgradedUntil(bill.upgradeMode ?? upgradeMode.difference, expireAt ?? today, today, bill.months ?? 0)

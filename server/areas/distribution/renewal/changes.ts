@@ -1,6 +1,7 @@
 import { eq, inArray } from 'drizzle-orm'
 import { canRenew, renewFault } from '#contract/distribution/account-rules.ts'
 import { begunTermFault, REMINDER_HOURS } from '#contract/distribution/bill-rules.ts'
+import type { TermBefore } from '#contract/distribution/bills.ts'
 import {
   type cancelRenewals,
   Renewal,
@@ -18,11 +19,12 @@ import { lockRow, refuseStale } from '#server/entity/rows.ts'
 import { refuse, tooMany } from '#server/http/errors.ts'
 import { after, dayOf, hours } from '#server/time.ts'
 import { keepAccount, lockAccount } from '../account/keep.ts'
-import { distributors } from '../account/present.ts'
+import { type DistributorRecord, distributors } from '../account/present.ts'
 import { tell } from '../account/scheduled-work.ts'
 import { cancelBill } from '../bill/cancel.ts'
 import { lockBill } from '../bill/kind.ts'
 import { refundBill } from '../bill/refund.ts'
+import { noNextTerm } from './effect.ts'
 import { presentRenewal, type RenewalRecord, renewalBills, renewals } from './present.ts'
 
 export async function cancel(
@@ -34,12 +36,19 @@ export async function cancel(
   )
 }
 
+/** The terms before a renewal. One that was to come next then may have begun since, by an earlier renewal. */
+function termsBefore(account: DistributorRecord, before: TermBefore | null): Partial<TermBefore> {
+  if (before === null || before.nextStart === null || account.nextStart !== null) return { ...before }
+  const { packageId, termStart } = account
+  return { packageId, termStart, termPaid: before.nextPaid, expireAt: before.expireAt, ...noNextTerm }
+}
+
 /** The last day is again the one before, and the items that were kept end with it. */
 async function undo(context: Context, row: RenewalRecord): Promise<void> {
   const account = await lockAccount(context.db, row.distributorId)
   await context.db.delete(distributorAddon).where(eq(distributorAddon.renewalId, row.id))
   // Its term has not begun, so nothing that is in use today depends on it.
-  await keepAccount(workOf(context), account, { ...row.before, remindedDays: null })
+  await keepAccount(workOf(context), account, { ...termsBefore(account, row.before), remindedDays: null })
 }
 
 export async function refund(

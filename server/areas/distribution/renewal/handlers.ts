@@ -3,6 +3,7 @@ import type { Handlers } from '#server/context.ts'
 import { findRow } from '#server/entity/rows.ts'
 import { add, quote } from './add.ts'
 import { cancel, refund, remind } from './changes.ts'
+import { renewalIncome } from './income.ts'
 import { pageOfRenewals, renewalExport } from './list.ts'
 import { presentRenewal, renewals } from './present.ts'
 import { renewalChoices } from './quote.ts'
@@ -12,6 +13,7 @@ export const renewalHandlers: Handlers<typeof contract> = {
   getRenewalChoices: renewalChoices,
   addRenewal: add,
   listRenewals: pageOfRenewals,
+  getRenewalIncome: renewalIncome,
   getRenewal: async ({ id }, context) => presentRenewal(context, await findRow(context, renewals, id)),
   cancelRenewals: cancel,
   refundRenewal: refund,

@@ -1,5 +1,6 @@
 import Big from 'big.js'
 import { and, asc, eq, sql } from 'drizzle-orm'
+import { activityProductStatus } from '#contract/marketing/codes.ts'
 import { orderStatus } from '#contract/orders/codes.ts'
 import { isMore, minusMoney, sumOfMoney, yuan } from '#contract/orders/order-money.ts'
 import type { Connection } from '#server/database/pool.ts'
@@ -44,16 +45,23 @@ export interface Taken {
   discountAmount: string
 }
 
-const GONE = '活动库存或限购已变化，请重新试算'
+const GONE = '活动商品、库存或限购已变化，请重新试算'
 
-async function refuseOverLimit({ db }: Work, buyer: string, taken: readonly Taken[]): Promise<void> {
+/** Locks the products, and refuses those that left the activity and those beyond the limit of the buyer. */
+async function lockProducts({ db }: Work, buyer: string, taken: readonly Taken[]): Promise<void> {
   const ids = [...new Set(taken.map(({ activityProductId }) => activityProductId))]
   const products = await db
-    .select({ id: activityProduct.id, own: activityProduct.limitPerUser, activityId: activityProduct.activityId })
+    .select({
+      id: activityProduct.id,
+      own: activityProduct.limitPerUser,
+      activityId: activityProduct.activityId,
+      status: activityProduct.status,
+    })
     .from(activityProduct)
     .where(anyOf(activityProduct.id, ids))
     .orderBy(asc(activityProduct.id))
     .for('update')
+  if (products.some(({ status }) => status !== activityProductStatus.passed)) throw refuse(GONE)
   const activities = await db
     .select({ id: activity.id, limit: activity.limitPerUser })
     .from(activity)
@@ -81,7 +89,7 @@ export async function takePieces(
 ): Promise<void> {
   if (taken.length === 0) return
   const { db } = work
-  await refuseOverLimit(work, buyer, taken)
+  await lockProducts(work, buyer, taken)
   for (const { activitySkuId, quantity } of taken.toSorted((left, right) => left.activitySkuId - right.activitySkuId)) {
     const [row] = await db
       .update(activitySku)

@@ -4,18 +4,25 @@ import { activityProductStatus, activitySubmitBy } from '#contract/marketing/cod
 import type { Context } from '#server/context.ts'
 import type { Connection } from '#server/database/pool.ts'
 import { activityProduct, activitySku } from '#server/database/schema/activities.ts'
-import { insertRows } from '#server/entity/rows.ts'
-import type { ActivityRecord } from '../activity/rows.ts'
-import { activityProducts } from './rows.ts'
+import { findRow, insertRows } from '#server/entity/rows.ts'
+import { type ActivityRecord, activities } from '../activity/rows.ts'
+import { activityProducts, ownProducts } from './rows.ts'
 
-/** Takes the products of another activity over. Each is reviewed again: its price was approved for another time. */
+/** Takes over the products of another activity that the caller sees. Each is reviewed again, at its new time. */
 export async function copyProducts(context: Context, from: number, to: ActivityRecord): Promise<void> {
-  const { db, now } = context
+  const { db, now, caller } = context
+  const { id: fromId } = await findRow(context, activities, from)
   const { waiting, passed } = activityProductStatus
   const sources = await db
     .select()
     .from(activityProduct)
-    .where(and(eq(activityProduct.activityId, from), inArray(activityProduct.status, [waiting, passed])))
+    .where(
+      and(
+        eq(activityProduct.activityId, fromId),
+        inArray(activityProduct.status, [waiting, passed]),
+        ownProducts(caller),
+      ),
+    )
   const isPriced = hasActivityPrice(to.kind)
   for (const source of sources) {
     const versions = (await db.select().from(activitySku).where(eq(activitySku.activityProductId, source.id))).filter(

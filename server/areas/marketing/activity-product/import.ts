@@ -134,7 +134,9 @@ async function faultsOf(rows: readonly HeldRow<Row>[], scope: ImportScope): Prom
   return faults
 }
 
-const isSame = (stored: Found['stored'], { activityPrice, activityStock }: Row): boolean =>
+/** A product that was refused or withdrawn is submitted again as it is. */
+const isSame = ({ entry, stored }: Found, { activityPrice, activityStock }: Row): boolean =>
+  entry?.status === activityProductStatus.waiting &&
   stored !== undefined &&
   Number(stored.activityPrice ?? 0) === Number(activityPrice || 0) &&
   stored.activityStock === activityStock
@@ -144,7 +146,7 @@ async function unchangedOf(rows: readonly KnownRow<Row>[], scope: ImportScope): 
     scope,
     rows.map((one) => one.row),
   )
-  return new Set(rows.filter((one) => isSame(find(one.row).stored, one.row)).map(({ number }) => number))
+  return new Set(rows.filter((one) => isSame(find(one.row), one.row)).map(({ number }) => number))
 }
 
 /** Prices and pieces of versions, one per row. The versions of a product are submitted together. */
@@ -215,7 +217,7 @@ export const activityProductImport: ImportDefinition<Row> = {
           activityPrice: activityPrice ?? '',
           activityStock,
         }))
-      await writeProduct(context, first.activity, {
+      await writeProduct(context, first.activity.id, {
         ...(first.entry && { id: first.entry.id, version: first.entry.version }),
         productId: first.offered.row.id,
         skus: [...kept, ...given],

@@ -19,13 +19,12 @@ import { containsAny, same } from '#server/entity/filters.ts'
 import { exportedRows, filterLabels, inTab, listPage } from '#server/entity/list-page.ts'
 import { anyOf, chosenRows, type ListScope } from '#server/entity/paging.ts'
 import { namesOf, pluck, refOf } from '#server/entity/present.ts'
-import { ownRows } from '#server/entity/scope.ts'
 import { openUrl } from '#server/entity/stored-files.ts'
 import type { ExportDefinition } from '#server/jobs/exports.ts'
 import type { ObjectStore } from '#server/storage/store.ts'
 import { conflictHint, conflictsOf } from './conflicts.ts'
 import { freePieces } from './offers.ts'
-import { type ActivityProductRecord, activityRef, conditionsOf, hasConflict, isBelowCost } from './rows.ts'
+import { type ActivityProductRecord, activityRef, conditionsOf, hasConflict, isBelowCost, ownProducts } from './rows.ts'
 
 /** Versions of products in activities, with the prices that they have now. */
 const skusOf = (db: ListScope['db'], ids: readonly number[]) =>
@@ -110,8 +109,6 @@ export function shownProduct<Row extends ActivityProduct>(caller: Caller, row: R
 
 type Filters = ParsedParamsOf<typeof exportActivityProducts>
 
-const within = (caller: Caller) => ownRows(caller, activityProduct.supplierId)
-
 /** All filters but the status and the two chips. */
 const filtersOf = ({ db }: Pick<ListScope, 'db'>, params: Partial<Filters>): SQL | undefined =>
   and(
@@ -150,7 +147,7 @@ export async function pageOfProducts(
   const page = await listPage(context, params, {
     name: 'activityProducts',
     table: activityProduct,
-    where: and(within(caller), filtersOf(context, params)),
+    where: and(ownProducts(caller), filtersOf(context, params)),
     tabs: {
       column: activityProduct.status,
       codes: activityProductStatus.codes,
@@ -186,7 +183,7 @@ export const activityProductExport: ExportDefinition<Filters, ActivityProduct> =
     activityProduct,
     (params: Filters, scope) =>
       and(
-        inTab(and(within(scope.caller), filtersOf(scope, params)), activityProduct.status, params.status),
+        inTab(and(ownProducts(scope.caller), filtersOf(scope, params)), activityProduct.status, params.status),
         chips(params),
       ),
     async (scope, rows) => (await presentProducts(scope, rows)).map((row) => shownProduct(scope.caller, row)),

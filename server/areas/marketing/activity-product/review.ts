@@ -24,8 +24,9 @@ import { forbidden, refuse, refuseField } from '#server/http/errors.ts'
 import { accountsOfSuppliers, notify } from '#server/notify.ts'
 import { type ActivityRecord, activities } from '../activity/rows.ts'
 import { conflictsOf } from './conflicts.ts'
-import { isOnSale, loadOffers, offeredSkus } from './offers.ts'
+import { loadOffers, offeredSkus } from './offers.ts'
 import { type ActivityProductRecord, activityProducts } from './rows.ts'
+import { goodsFault } from './save.ts'
 
 const { group, presale } = activityKind
 
@@ -35,7 +36,9 @@ const isExclusive = (kind: number): boolean => kind === group || kind === presal
 async function refuseUnsellable(context: Context, row: ActivityProductRecord, of: ActivityRecord): Promise<void> {
   const { db, caller } = context
   const offered = (await loadOffers(db, [row.productId])).get(row.productId)
-  if (!offered || !isOnSale(offered)) throw refuse('商品已下架')
+  // The brands and categories of the activity may have changed since, and a copy has its own.
+  const fault = await goodsFault(context, of, offered)
+  if (fault || !offered) throw refuse(fault)
   const skus = await db
     .select()
     .from(activitySku)
@@ -45,8 +48,8 @@ async function refuseUnsellable(context: Context, row: ActivityProductRecord, of
     const version = offered.skus.find(({ id }) => id === skuId)
     const facts = known.get(skuId)
     if (!version || !facts) throw refuse('部分规格已停用')
-    const fault = stockFault(facts, activityStock)
-    if (fault) throw refuse(`可售库存不足，${fault}`)
+    const shortage = stockFault(facts, activityStock)
+    if (shortage) throw refuse(`可售库存不足，${shortage}`)
     if (activityPrice === null) continue
     if (!version.salePrice || !isMore(version.salePrice, activityPrice)) throw refuse('活动价已不低于销售价')
     if (version.purchasePrice && isMore(version.purchasePrice, activityPrice) && !caller.can('activity:belowCost')) {
@@ -76,8 +79,9 @@ function refuseState(row: ActivityProductRecord, of: ActivityRecord, now: string
   throw refuse(`活动${activityStatus.label(activity.status)}、商品${activityProductStatus.label(status)}，不能${what}`)
 }
 
-/** Tells the supplier, with the reason. */
+/** Tells the supplier, with the reason; of a draft it knows nothing yet. */
 async function tell(context: Context, row: ActivityProductRecord, of: ActivityRecord, title: string, content: string) {
+  if (of.publishedAt === null) return
   const receivers = await accountsOfSuppliers(context.db, [row.supplierId])
   await notify(context.db, receivers, context.now, {
     category: notificationCategory.reviewResult,

@@ -1,20 +1,30 @@
-import { type SQL, sql } from 'drizzle-orm'
+import { and, type SQL, sql } from 'drizzle-orm'
 import { activityStatusAt } from '#contract/marketing/activity-rules.ts'
 import { activityProductStatus } from '#contract/marketing/codes.ts'
+import type { Caller } from '#server/context.ts'
 import { activity, activityProduct, activitySku } from '#server/database/schema/activities.ts'
 import { sku } from '#server/database/schema/goods.ts'
 import { entity } from '#server/entity/entity.ts'
-import { ownRows } from '#server/entity/scope.ts'
+import { isPlatform, ownRows } from '#server/entity/scope.ts'
 import type { ActivityRecord } from '../activity/rows.ts'
 
 export type ActivityProductRecord = typeof activityProduct.$inferSelect
+
+/** Products that the caller may see: a supplier its own, once their activity is published. */
+export const ownProducts = (caller: Caller): SQL | undefined =>
+  and(
+    ownRows(caller, activityProduct.supplierId),
+    isPlatform(caller)
+      ? undefined
+      : sql`${activityProduct.activityId} in (select ${activity.id} from ${activity} where ${activity.publishedAt} is not null)`,
+  )
 
 export const activityProducts = entity({
   table: activityProduct,
   resource: 'activityProduct',
   title: '活动商品',
   name: 'productName',
-  own: (caller) => ownRows(caller, activityProduct.supplierId),
+  own: ownProducts,
   uniqueErrors: { activity_product_once: ['productId', '商品已在本活动中'] },
 })
 

@@ -16,7 +16,7 @@ import { activityStatusAt, canEditActivity } from '#contract/marketing/activity-
 import { activityProductStatus, activityStatus, activitySubmitBy } from '#contract/marketing/codes.ts'
 import { loadCategories } from '#server/areas/configuration/category/category-index.ts'
 import type { Context } from '#server/context.ts'
-import { activityProduct, activitySku } from '#server/database/schema/activities.ts'
+import { activity, activityProduct, activitySku } from '#server/database/schema/activities.ts'
 import { type BulkItem, rowByRow } from '#server/entity/bulk.ts'
 import { labelsBy } from '#server/entity/change-labels.ts'
 import { logSaved } from '#server/entity/change-log.ts'
@@ -100,12 +100,20 @@ async function writeSkus({ db }: Context, id: number, skus: ActivityProductInput
   }
 }
 
+/** The activity, locked against changes of its conditions; orders may count in it meanwhile. */
+async function keptActivity({ db }: Pick<Context, 'db'>, id: number): Promise<ActivityRecord> {
+  const [row] = await db.select().from(activity).where(eq(activity.id, id)).for('key share')
+  if (!row) throw refuse('活动不存在')
+  return row
+}
+
 type Sent = ActivityProductInput & { id?: number | undefined; version?: number | undefined }
 
 /** Submits one product, or changes it; a changed one is reviewed again. */
-export async function writeProduct(context: Context, of: ActivityRecord, sent: Sent): Promise<void> {
+export async function writeProduct(context: Context, activityId: number, sent: Sent): Promise<void> {
   const { now, caller, db, services } = context
   const { id, version, ...input } = sent
+  const of = await keptActivity(context, activityId)
   refuseClosed(context, of)
   const row = await lockRow(context, activityProducts, id)
   await refuseStale(row, version, ActivityProduct, (present) =>
@@ -199,7 +207,7 @@ export async function writeProducts(
   const of = await findRow(context, activities, activityId)
   refuseClosed(context, of)
   const sorted = (await items(context, rows)).toSorted((left, right) => left.id - right.id)
-  return rowByRow(context, sorted, ({ sent }, own) => writeProduct(own, of, sent))
+  return rowByRow(context, sorted, ({ sent }, own) => writeProduct(own, activityId, sent))
 }
 
 /** Entries of an activity by product. */

@@ -13,7 +13,14 @@ import { removeProducts } from '../activity-product/copy.ts'
 import { participatingBrands } from './brands.ts'
 import { overlaps } from './overlaps.ts'
 import { markPictures } from './pictures.ts'
-import { activityExport, hasProducts, pageOfActivities, presentActivities, shownActivity } from './present.ts'
+import {
+  activityExport,
+  calendarOfActivities,
+  hasProducts,
+  pageOfActivities,
+  presentActivities,
+  shownActivity,
+} from './present.ts'
 import { type ActivityRecord, activities } from './rows.ts'
 import { writeActivity } from './save.ts'
 import { presentVenues, venueCoupons } from './venues.ts'
@@ -50,6 +57,7 @@ const saved = ({ id, version }: ActivityRecord) => ({ id, version })
 
 export const activityHandlers: Handlers<typeof contract> = {
   listActivities: pageOfActivities,
+  listActivityCalendar: calendarOfActivities,
   exportActivities: (params, context) => context.services.jobs.startExport(context, activityExport, params),
   getActivity: async ({ id }, context) => detail(context, await findRow(context, activities, id)),
   getActivityVenue: async ({ id }, context) => presentVenues(context, await findRow(context, activities, id)),

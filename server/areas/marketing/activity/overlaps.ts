@@ -16,7 +16,15 @@ export async function overlaps(
   { db, caller }: Context,
 ): Promise<AnswerOf<typeof listActivityOverlaps>> {
   const rows = await db
-    .select()
+    .select({
+      id: activity.id,
+      name: activity.name,
+      kind: activity.kind,
+      startAt: activity.startAt,
+      endAt: activity.endAt,
+      brandIds: activity.brandIds,
+      categoryIds: activity.categoryIds,
+    })
     .from(activity)
     .where(
       and(
@@ -29,7 +37,6 @@ export async function overlaps(
       ),
     )
     .orderBy(asc(activity.startAt), asc(activity.id))
-    .limit(50)
   const categories = await loadCategories(db)
   const isNear = (other: readonly number[]): boolean =>
     categoryIds.length === 0 || other.length === 0 || categories.overlaps(categoryIds, other)

@@ -1,5 +1,6 @@
-import type { ActivityInput, Venue } from '#contract/marketing/activities.ts'
+import type { ActivityInput } from '#contract/marketing/activities.ts'
 import { activityUploads, venueUploads } from '#contract/marketing/activity-rules.ts'
+import type { Venue } from '#contract/marketing/venues.ts'
 import type { UploadRules } from '#contract/rules/upload.ts'
 import type { Context } from '#server/context.ts'
 import { checkFiles, plainUrl } from '#server/entity/stored-files.ts'

@@ -1,10 +1,12 @@
-import { and, eq, type SQL, sql } from 'drizzle-orm'
+import { and, asc, eq, gt, isNotNull, type SQL, sql } from 'drizzle-orm'
 import type { AnswerOf, ParsedParamsOf } from '#contract/endpoint.ts'
 import {
   type Activity,
   ActivityInput,
+  CALENDAR_MAX,
   type exportActivities,
   type listActivities,
+  type listActivityCalendar,
 } from '#contract/marketing/activities.ts'
 import { activityStatusAt, activityTerms } from '#contract/marketing/activity-rules.ts'
 import { activityAudience, activityKind, activityProductStatus, activityStatus } from '#contract/marketing/codes.ts'
@@ -19,7 +21,7 @@ import { exportedRows, filterLabels, inTab, listPage } from '#server/entity/list
 import { anyOf, chosenRows, type ListScope, withinDays } from '#server/entity/paging.ts'
 import { fieldsOf, pluck } from '#server/entity/present.ts'
 import { openUrl } from '#server/entity/stored-files.ts'
-import type { ExportDefinition } from '#server/jobs/exports.ts'
+import { type ExportDefinition, shownColumns } from '#server/jobs/exports.ts'
 import { regionTree } from '#server/platform/regions.ts'
 import type { ObjectStore } from '#server/storage/store.ts'
 import { targetsByKind } from '../goods-targets.ts'
@@ -119,6 +121,39 @@ export async function pageOfActivities(
   return { ...page, list: page.list.map((row) => shownActivity(caller, row)) }
 }
 
+const DAY_START = 'T00:00:00+08:00'
+
+/** Activities that run between two days, the earliest first. */
+export async function calendarOfActivities(
+  { from, to, status, ...filters }: ParsedParamsOf<typeof listActivityCalendar>,
+  { caller, db, now }: Context,
+): Promise<AnswerOf<typeof listActivityCalendar>> {
+  const where = and(
+    inTab(and(ownActivities(caller), filtersOf(filters)), statusAt(now), status),
+    isNotNull(activity.startAt),
+    // One that ends at midnight does not run on that day.
+    gt(activity.endAt, `${from}${DAY_START}`),
+    ...withinDays(activity.startAt, undefined, to),
+  )
+  const rows = await db
+    .select()
+    .from(activity)
+    .where(where)
+    .orderBy(asc(activity.startAt), asc(activity.id))
+    .limit(CALENDAR_MAX)
+  return {
+    list: rows.map((row) => ({
+      id: row.id,
+      name: row.name,
+      kind: row.kind,
+      status: activityStatusAt(row, now),
+      startAt: row.startAt ?? '',
+      endAt: row.endAt ?? '',
+    })),
+    total: rows.length < CALENDAR_MAX ? rows.length : await db.$count(activity, where),
+  }
+}
+
 const named = (refs: readonly { name: string }[]): string => refs.map(({ name }) => name).join('、') || '全部'
 
 export const activityExport: ExportDefinition<Filters, Activity> = {
@@ -141,33 +176,34 @@ export const activityExport: ExportDefinition<Filters, Activity> = {
     activity,
     (params: Filters, { now, caller }) =>
       inTab(and(ownActivities(caller), filtersOf(params)), statusAt(now), params.status),
-    (scope, rows) => presentActivities(scope, rows),
+    async (scope, rows) => (await presentActivities(scope, rows)).map((row) => shownActivity(scope.caller, row)),
   ),
-  columns: () => [
-    { id: 'name', title: '活动名称', width: 28, value: (row) => row.name },
-    { id: 'status', title: '状态', value: (row) => activityStatus.label(row.status) },
-    { id: 'orderAmount', title: '成交额', kind: 'money', value: (row) => row.orderAmount },
-    { id: 'discountTotal', title: '优惠总额', kind: 'money', value: (row) => row.discountTotal },
-    { id: 'kind', title: '活动类型', value: (row) => activityKind.label(row.kind) },
-    { id: 'terms', title: '优惠', width: 28, value: activityTerms },
-    { id: 'startAt', title: '开始时间', kind: 'time', value: (row) => row.startAt },
-    { id: 'endAt', title: '结束时间', kind: 'time', value: (row) => row.endAt },
-    { id: 'productCount', title: '商品数', kind: 'number', value: (row) => row.productCount },
-    { id: 'waitReviewCount', title: '待审商品', kind: 'number', value: (row) => row.waitReviewCount },
-    { id: 'orderCount', title: '订单数', kind: 'number', value: (row) => row.orderCount },
-    {
-      id: 'audience',
-      title: '参与对象',
-      width: 24,
-      value: (row) => row.audience.map(activityAudience.label).join('、'),
-    },
-    { id: 'brands', title: '参与品牌', width: 24, value: (row) => named(row.brands) },
-    { id: 'areas', title: '活动地区', width: 20, value: (row) => regionsLabel(row.areas, regionTree()) },
-    { id: 'priority', title: '优先级', kind: 'number', value: (row) => row.priority },
-    { id: 'activityNo', title: '活动编号', width: 16, value: (row) => row.activityNo },
-    { id: 'createdBy', title: '创建人', value: (row) => row.createdBy },
-    { id: 'createdAt', title: '创建时间', kind: 'time', value: (row) => row.createdAt },
-  ],
+  columns: ({ caller }) =>
+    shownColumns<Activity>(activityRights, caller, [
+      { id: 'name', title: '活动名称', width: 28, value: (row) => row.name },
+      { id: 'status', title: '状态', value: (row) => activityStatus.label(row.status) },
+      { id: 'orderAmount', title: '成交额', kind: 'money', value: (row) => row.orderAmount },
+      { id: 'discountTotal', title: '优惠总额', kind: 'money', value: (row) => row.discountTotal },
+      { id: 'kind', title: '活动类型', value: (row) => activityKind.label(row.kind) },
+      { id: 'terms', title: '优惠', width: 28, value: activityTerms },
+      { id: 'startAt', title: '开始时间', kind: 'time', value: (row) => row.startAt },
+      { id: 'endAt', title: '结束时间', kind: 'time', value: (row) => row.endAt },
+      { id: 'productCount', title: '商品数', kind: 'number', value: (row) => row.productCount },
+      { id: 'waitReviewCount', title: '待审商品', kind: 'number', value: (row) => row.waitReviewCount },
+      { id: 'orderCount', title: '订单数', kind: 'number', value: (row) => row.orderCount },
+      {
+        id: 'audience',
+        title: '参与对象',
+        width: 24,
+        value: (row) => row.audience.map(activityAudience.label).join('、'),
+      },
+      { id: 'brands', title: '参与品牌', width: 24, value: (row) => named(row.brands) },
+      { id: 'areas', title: '活动地区', width: 20, value: (row) => regionsLabel(row.areas, regionTree()) },
+      { id: 'priority', title: '优先级', kind: 'number', value: (row) => row.priority },
+      { id: 'activityNo', title: '活动编号', width: 16, value: (row) => row.activityNo },
+      { id: 'createdBy', title: '创建人', value: (row) => row.createdBy },
+      { id: 'createdAt', title: '创建时间', kind: 'time', value: (row) => row.createdAt },
+    ]),
 }
 
 /** Whether products were submitted: the kind of the activity then stays. */

@@ -1,7 +1,8 @@
 import { and, eq, sql } from 'drizzle-orm'
 import type { AnswerOf } from '#contract/endpoint.ts'
 import { productRights } from '#contract/goods/field-rights.ts'
-import type { getActivityVenue, VenueProduct } from '#contract/marketing/activities.ts'
+import type { getActivityVenue } from '#contract/marketing/activities.ts'
+import type { VenueProduct } from '#contract/marketing/venues.ts'
 import type { Context } from '#server/context.ts'
 import type { Connection } from '#server/database/pool.ts'
 import { activityProduct, activitySku } from '#server/database/schema/activities.ts'
@@ -9,8 +10,8 @@ import { product, sku } from '#server/database/schema/goods.ts'
 import { coupon } from '#server/database/schema/marketing.ts'
 import { readsField } from '#server/entity/field-rights.ts'
 import { namesOf, refsOf } from '#server/entity/present.ts'
-import { ownRows } from '#server/entity/scope.ts'
 import { openUrl } from '#server/entity/stored-files.ts'
+import { ownProducts } from '../activity-product/rows.ts'
 import type { ActivityRecord } from './rows.ts'
 
 /** Names of the coupons that venues offer. */
@@ -41,7 +42,7 @@ export async function presentVenues(context: Context, row: ActivityRecord): Prom
     .innerJoin(product, eq(product.id, activityProduct.productId))
     .leftJoin(activitySku, eq(activitySku.activityProductId, activityProduct.id))
     .leftJoin(sku, eq(sku.id, activitySku.skuId))
-    .where(and(eq(activityProduct.activityId, row.id), ownRows(caller, activityProduct.supplierId)))
+    .where(and(eq(activityProduct.activityId, row.id), ownProducts(caller)))
     .groupBy(product.id, activityProduct.status)
   const seesPrice = readsField(productRights, 'salePrice', caller)
   const shown = new Map<number, VenueProduct>(

@@ -1,4 +1,4 @@
-import { and, eq, inArray, ne, sql } from 'drizzle-orm'
+import { and, eq, ne, sql } from 'drizzle-orm'
 import { handselTarget, userCouponStatus } from '#contract/marketing/codes.ts'
 import { HANDSEL_PHONES_MAX, type HandselInput } from '#contract/marketing/handsels.ts'
 import { isMobile } from '#contract/rules/phone.ts'
@@ -116,13 +116,7 @@ export async function sortReceivers(
   { couponId, perUserLimit, quantityEach }: Limits,
   ids: readonly number[],
 ): Promise<{ ids: number[]; failures: HandselFailure[] }> {
-  const rows =
-    ids.length === 0
-      ? []
-      : await db
-          .select(person)
-          .from(user)
-          .where(inArray(user.id, [...ids]))
+  const rows = ids.length === 0 ? [] : await db.select(person).from(user).where(anyOf(user.id, ids))
   const held = await heldCounts(db, couponId, ids)
   const known = new Map(rows.map((row) => [row.id, row]))
   const failures: HandselFailure[] = []

@@ -1,6 +1,7 @@
-import { and, eq, gt, inArray, isNull, lte } from 'drizzle-orm'
+import { and, asc, eq, gt, inArray, isNull, lte } from 'drizzle-orm'
 import { userCouponStatus } from '#contract/marketing/codes.ts'
 import { isAfter } from '#contract/rules/moment.ts'
+import { userStatus } from '#contract/users/codes.ts'
 import { queueText } from '#server/areas/suppliers/text-messages.ts'
 import { inTransaction } from '#server/database/pool.ts'
 import { userCoupon } from '#server/database/schema/user-coupons.ts'
@@ -30,6 +31,8 @@ async function remindSome({ db, now, by, secrets }: Reminders): Promise<number> 
         lte(userCoupon.validTo, after(now, NOTICE)),
       ),
     )
+    // The coupons of one user stand together, so that one message tells of all.
+    .orderBy(asc(userCoupon.userId), asc(userCoupon.id))
     .limit(REMINDED_AT_ONCE)
     .for('update', { skipLocked: true })
   const rows = await db.update(userCoupon).set({ remindedAt: now }).where(inArray(userCoupon.id, due)).returning({
@@ -38,7 +41,7 @@ async function remindSome({ db, now, by, secrets }: Reminders): Promise<number> 
     from: userCoupon.validFrom,
     to: userCoupon.validTo,
   })
-  // Whoever got a coupon for a few days was told of its end when it came.
+  // A coupon that lasts no longer than the notice is not reminded of.
   const long = rows.filter(({ from, to }) => isAfter(to, after(from, NOTICE)))
   const phones = new Map(
     (
@@ -46,9 +49,12 @@ async function remindSome({ db, now, by, secrets }: Reminders): Promise<number> 
         .select({ id: user.id, phone: user.phone })
         .from(user)
         .where(
-          inArray(
-            user.id,
-            long.map(({ userId }) => userId),
+          and(
+            inArray(
+              user.id,
+              long.map(({ userId }) => userId),
+            ),
+            eq(user.status, userStatus.active),
           ),
         )
     ).map(({ id, phone }) => [id, phone]),

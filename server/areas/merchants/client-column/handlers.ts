@@ -13,7 +13,7 @@ import { ClientColumn } from '#contract/merchants/client-columns.ts'
 import { clientKind, columnPosition, columnStatus } from '#contract/merchants/codes.ts'
 import type { Context, Handlers } from '#server/context.ts'
 import { clientColumn } from '#server/database/schema/merchants.ts'
-import { namedRows, rowByRow } from '#server/entity/bulk.ts'
+import { namedRows, numberRows, rowByRow } from '#server/entity/bulk.ts'
 import { logRow, switched } from '#server/entity/change-log.ts'
 import { markFilesOf } from '#server/entity/files.ts'
 import { insertRow, lockRow, lockRows, refuseStale, updateRow } from '#server/entity/rows.ts'
@@ -52,16 +52,8 @@ async function order(
     ne(clientColumn.status, columnStatus.deleted),
   )
   if ((await context.db.$count(clientColumn, isHere)) !== rows.length) throw refuse('栏目已变更,请刷新后重试')
-  let done = 0
-  for (const row of rows) {
-    const sortNo = ids.indexOf(row.id)
-    if (row.sortNo === sortNo) continue
-    const changes = [{ field: 'sortNo', title: '排序', before: String(row.sortNo), after: String(sortNo) }]
-    await updateRow(context, clientColumns, row, { sortNo })
-    logRow(context, clientColumns, row, { action: 'sort', verb: '调整', rest: '的排序', changes })
-    done++
-  }
-  return { done }
+  const places = ids.map((id, sortNo) => ({ id, sortNo }))
+  return { done: await numberRows(context, clientColumns, places) }
 }
 
 /** Drafts of columns in another client; a name that stands there is left out. */

@@ -11,7 +11,7 @@ import { hasTooMany } from '#server/areas/merchants/quota.ts'
 import type { Context } from '#server/context.ts'
 import { enterpriseUser, merchantUser } from '#server/database/schema/merchants.ts'
 import { shownFields } from '#server/entity/field-rights.ts'
-import { containsAny, same } from '#server/entity/filters.ts'
+import { containsAny, same, withPhone } from '#server/entity/filters.ts'
 import { exportedRows, filterLabels, inTab, listPage } from '#server/entity/list-page.ts'
 import { chosenRows, withinDays } from '#server/entity/paging.ts'
 import { platformRows } from '#server/entity/scope.ts'
@@ -47,12 +47,6 @@ const licenceEnds = (now: string): SQL | undefined =>
 
 const isOver = (now: string): SQL | undefined => and(isActive, hasTooMany(dayOf(now)))
 
-/** A whole number, or at least its last four digits. */
-function withPhone(phone: string | undefined): SQL | undefined {
-  if (phone === undefined || phone === '') return undefined
-  return /^\d{4,}$/.test(phone) ? like(enterpriseUser.phone, `%${phone}`) : sql`false`
-}
-
 const isParty = (kind: number, wanted: boolean | undefined): SQL | undefined =>
   wanted === undefined ? undefined : wanted ? hasParty(kind) : sql`not ${hasParty(kind)}`
 
@@ -67,7 +61,7 @@ function filtersOf(params: Filters, { caller, now }: Pick<ExportScope, 'caller' 
       ? or(containsAny(params.name, name, shortName, pinyin), eq(enterpriseNo, params.name.toUpperCase()))
       : undefined,
     params.enterpriseNo ? eq(enterpriseNo, params.enterpriseNo.toUpperCase()) : undefined,
-    withPhone(params.phone),
+    withPhone(enterpriseUser.phone, params.phone),
     same(enterpriseUser, params, 'merchantType', 'edition', 'managerId', 'promoterId', 'channelId', 'source'),
     area ? like(enterpriseUser.area, `${regionPrefix(area)}%`) : undefined,
     params.labelIds?.length ? sql`${labelIds} @> ${JSON.stringify(params.labelIds)}::jsonb` : undefined,

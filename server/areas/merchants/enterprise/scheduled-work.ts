@@ -1,5 +1,4 @@
-import { and, between, eq, gt, inArray, isNull, lt, or, type SQL, sql } from 'drizzle-orm'
-import type { AnyPgColumn } from 'drizzle-orm/pg-core'
+import { and, eq, inArray, lt, sql } from 'drizzle-orm'
 import { enterpriseStatus } from '#contract/merchants/codes.ts'
 import { EXPIRING_DAYS, enterpriseTransitions, REMINDER_DAYS } from '#contract/merchants/enterprise-rules.ts'
 import { enterpriseQueries } from '#contract/merchants/page-queries.ts'
@@ -7,7 +6,8 @@ import { pageLink } from '#contract/page-query.ts'
 import { daysUntil } from '#contract/rules/moment.ts'
 import { type Connection, type Database, inTransaction } from '#server/database/pool.ts'
 import { enterpriseUser } from '#server/database/schema/merchants.ts'
-import { after, dayOf, days } from '#server/time.ts'
+import { endsIn, isWithinDays, remindOnce } from '#server/entity/reminders.ts'
+import { dayOf } from '#server/time.ts'
 import { logBySystem, type ManagerNotice, SYSTEM, tellManager } from '../system-work.ts'
 import type { EnterpriseRow } from './present.ts'
 
@@ -58,32 +58,22 @@ export async function expireEnterprises(db: Database, now: string): Promise<numb
   })
 }
 
-const within = (column: AnyPgColumn, now: string, count: number): SQL =>
-  between(column, dayOf(now), dayOf(after(now, days(count))))
-
 async function remind(tx: Connection, now: string): Promise<void> {
-  // Ascending: a merchant first seen three days before its end gets one reminder, not two.
-  for (const limit of REMINDER_DAYS.toReversed()) {
-    const near = await tx
-      .update(enterpriseUser)
-      .set({ remindedDays: limit })
-      .where(
-        and(
-          eq(status, enterpriseStatus.active),
-          within(expireAt, now, limit),
-          or(isNull(remindedDays), gt(remindedDays, limit)),
-        ),
-      )
-      .returning()
-    for (const row of near) {
-      const left = daysUntil(row.expireAt, dayOf(now))
-      await tell(tx, now, row, {
+  await remindOnce(
+    { day: expireAt, remindedDays, limits: REMINDER_DAYS, now },
+    (limit, isDue) =>
+      tx
+        .update(enterpriseUser)
+        .set({ remindedDays: limit })
+        .where(and(eq(status, enterpriseStatus.active), isDue))
+        .returning(),
+    (row) =>
+      tell(tx, now, row, {
         level: 'warning',
-        title: left === 0 ? `商家「${row.name}」今天到期` : `商家「${row.name}」将在 ${left} 天后到期`,
+        title: `商家「${row.name}」${endsIn(row.expireAt, now)}`,
         content: `到期日 ${row.expireAt}，请联系商家续费并延期。`,
-      })
-    }
-  }
+      }),
+  )
 }
 
 async function remindOfLicences(tx: Connection, now: string): Promise<void> {
@@ -93,7 +83,7 @@ async function remindOfLicences(tx: Connection, now: string): Promise<void> {
     .where(
       and(
         inArray(status, [enterpriseStatus.active, enterpriseStatus.frozen]),
-        within(licenceExpireAt, now, EXPIRING_DAYS),
+        isWithinDays(licenceExpireAt, now, EXPIRING_DAYS),
         sql`${licenceRemindedFor} is distinct from ${licenceExpireAt}`,
       ),
     )

@@ -1,4 +1,4 @@
-import { and, between, eq, inArray, like, lt, or, type SQL, sql } from 'drizzle-orm'
+import { and, between, eq, gte, inArray, isNotNull, like, lt, or, type SQL, sql } from 'drizzle-orm'
 import type { AnswerOf, ParsedParamsOf } from '#contract/endpoint.ts'
 import { experienceStatus, merchantEdition, merchantSource } from '#contract/merchants/codes.ts'
 import { ENDING_DAYS, experienceTransitions } from '#contract/merchants/experience-rules.ts'
@@ -7,7 +7,7 @@ import { merchantType } from '#contract/permissions/storefront-codes.ts'
 import { regionPrefix } from '#contract/rules/region.ts'
 import type { Context } from '#server/context.ts'
 import { experience } from '#server/database/schema/experiences.ts'
-import { containsAny, same } from '#server/entity/filters.ts'
+import { containsAny, same, withPhone } from '#server/entity/filters.ts'
 import { exportedRows, filterLabels, inTab, listPage } from '#server/entity/list-page.ts'
 import { chosenRows, withinDays } from '#server/entity/paging.ts'
 import { platformRows } from '#server/entity/scope.ts'
@@ -31,9 +31,6 @@ export const isDue = (now: string): SQL | undefined =>
 const endsSoon = (now: string): SQL | undefined =>
   and(eq(status, experienceStatus.running), between(endAt, dayOf(now), dayOf(after(now, days(ENDING_DAYS)))))
 
-/** A whole number, or at least its last four digits. */
-const withPhone = (phone: string): SQL => (/^\d{4,}$/.test(phone) ? like(experience.phone, `%${phone}`) : sql`false`)
-
 /** All filters except the tabs. */
 function filtersOf(params: Filters, { caller }: Pick<ExportScope, 'caller'>): SQL | undefined {
   const { id, companyName, contactName, pinyin, experienceNo, area } = experience
@@ -46,7 +43,7 @@ function filtersOf(params: Filters, { caller }: Pick<ExportScope, 'caller'>): SQ
           eq(experienceNo, params.companyName.toUpperCase()),
         )
       : undefined,
-    params.phone ? withPhone(params.phone) : undefined,
+    withPhone(experience.phone, params.phone),
     same(experience, params, 'merchantType', 'edition', 'source', 'followerId'),
     params.area ? like(area, `${regionPrefix(params.area)}%`) : undefined,
     params.endFrom ? sql`${endAt} >= ${params.endFrom}` : undefined,
@@ -59,6 +56,26 @@ function filtersOf(params: Filters, { caller }: Pick<ExportScope, 'caller'>): SQ
 /** The tabs beside the states. */
 const besides = (params: Pick<Filters, 'due' | 'ending'>, now: string): SQL | undefined =>
   and(params.due ? isDue(now) : undefined, params.ending ? endsSoon(now) : undefined)
+
+/** What happened to trials since the first of this month. */
+async function monthOf({ db, caller, now }: Context): Promise<AnswerOf<typeof listExperiences>['month']> {
+  const first = `${dayOf(now).slice(0, 7)}-01`
+  const since = `${first}T00:00:00+08:00`
+  const { startAt, convertedAt } = experience
+  const lost = inArray(status, [experienceStatus.expired, experienceStatus.closed])
+  const count = (condition: SQL | undefined) => sql<number>`(count(*) filter (where ${condition}))::int`
+  const [month] = await db
+    .select({
+      requested: count(gte(createdAt, since)),
+      opened: count(gte(startAt, first)),
+      converted: count(gte(convertedAt, since)),
+      // Closed ones count in the month of their last day.
+      ended: count(and(lost, isNotNull(startAt), between(endAt, first, dayOf(now)))),
+    })
+    .from(experience)
+    .where(platformRows(caller, experience))
+  return month ?? { requested: 0, opened: 0, converted: 0, ended: 0 }
+}
 
 export async function pageOfExperiences(
   params: ParsedParamsOf<typeof listExperiences>,
@@ -80,7 +97,7 @@ export async function pageOfExperiences(
     first: '-createdAt',
     present: presentExperiences,
   })
-  return { ...page, list: page.list.map((row) => shownExperience(context, row)) }
+  return { ...page, list: page.list.map((row) => shownExperience(context, row)), month: await monthOf(context) }
 }
 
 export const experienceExport: ExportDefinition<Filters, ExperienceRow> = {

@@ -1,4 +1,4 @@
-import { and, eq, like, type SQL, sql } from 'drizzle-orm'
+import { and, eq, type SQL } from 'drizzle-orm'
 import type { AnswerOf, ParsedParamsOf } from '#contract/endpoint.ts'
 import { merchantUserStatus } from '#contract/merchants/codes.ts'
 import { merchantUserRights } from '#contract/merchants/field-rights.ts'
@@ -8,7 +8,7 @@ import { terminal } from '#contract/users/codes.ts'
 import type { Context } from '#server/context.ts'
 import { merchantUser } from '#server/database/schema/merchants.ts'
 import { shownFields } from '#server/entity/field-rights.ts'
-import { containsAny, same } from '#server/entity/filters.ts'
+import { containsAny, same, withPhone } from '#server/entity/filters.ts'
 import { exportedRows, filterLabels, inTab, listPage } from '#server/entity/list-page.ts'
 import { chosenRows, withinDays } from '#server/entity/paging.ts'
 import type { ExportKindParams } from '#server/jobs/export-kinds.ts'
@@ -18,10 +18,7 @@ import { ownMembers, presentMembers, shownMembers } from './present.ts'
 type Filters = ExportKindParams<typeof MerchantUserFilters>
 
 /** Members with a whole number, or with at least its last four digits. */
-export function memberWithPhone(phone: string | undefined): SQL | undefined {
-  if (phone === undefined || phone === '') return undefined
-  return /^\d{4,}$/.test(phone) ? like(merchantUser.phone, `%${phone}`) : sql`false`
-}
+export const memberWithPhone = (phone: string | undefined): SQL | undefined => withPhone(merchantUser.phone, phone)
 
 /** All filters except the status, which the tabs count by. */
 function filtersOf(params: Omit<Filters, 'columns' | 'status'>, { caller }: Pick<ExportScope, 'caller'>) {

@@ -1,77 +1,23 @@
-import { and, eq, ne } from 'drizzle-orm'
 import type { AnswerOf, ParsedParamsOf } from '#contract/endpoint.ts'
-import { bindTarget, merchantSource, personalKind } from '#contract/merchants/codes.ts'
+import { bindTarget, merchantSource } from '#contract/merchants/codes.ts'
 import {
   PersonalMerchant,
   type PersonalMerchantInput,
   type savePersonalMerchant,
 } from '#contract/merchants/personal-merchants.ts'
-import { canEditPersonal, personalFaults, personalFieldTitles } from '#contract/merchants/personal-rules.ts'
-import { maskPhone } from '#contract/rules/phone.ts'
-import { userStatus } from '#contract/users/codes.ts'
+import { canEditPersonal, personalFaults } from '#contract/merchants/personal-rules.ts'
 import type { Context } from '#server/context.ts'
-import type { Connection } from '#server/database/pool.ts'
-import { merchantLabel } from '#server/database/schema/merchants.ts'
-import { promoter } from '#server/database/schema/promoters.ts'
-import { user } from '#server/database/schema/users.ts'
-import { eachLabel, fileNames, labelsBy, pictureLabel } from '#server/entity/change-labels.ts'
-import { logSaved } from '#server/entity/change-log.ts'
 import { changedFields } from '#server/entity/changes.ts'
 import { checkFilesOf, plainAddresses } from '#server/entity/files.ts'
-import { namesOf } from '#server/entity/present.ts'
 import { insertRow, lockRow, refuseStale, updateRow } from '#server/entity/rows.ts'
 import { forbidden, refuse, refuseField, refuseFieldErrors } from '#server/http/errors.ts'
-import { isDistrict, regionPath } from '#server/platform/regions.ts'
+import { isDistrict } from '#server/platform/regions.ts'
 import { checkReferences } from '../enterprise/check.ts'
-import { accountNames } from '../enterprise/present.ts'
 import { bindMerchant } from '../promoter/bind.ts'
 import { presentPersonal } from './detail.ts'
-import { type PersonalFields, type PersonalRow, personals, toColumns, toFields } from './present.ts'
-
-/** The registered user with the phone. */
-async function userWith(db: Connection, phone: string): Promise<number | null> {
-  const own = and(eq(user.phone, phone), ne(user.status, userStatus.cancelled))
-  const [found] = await db.select({ id: user.id }).from(user).where(own).limit(1)
-  return found?.id ?? null
-}
-
-async function logForm(context: Context, before: PersonalFields | undefined, saved: PersonalRow): Promise<void> {
-  const { db, services } = context
-  const after = toFields(saved, services.secrets)
-  const forms = before ? [before, after] : [after]
-  const managers = await accountNames(
-    db,
-    forms.map(({ managerId }) => managerId),
-  )
-  const promoters = await namesOf(
-    db,
-    promoter,
-    forms.map(({ promoterId }) => promoterId),
-  )
-  const labels = await namesOf(
-    db,
-    merchantLabel,
-    forms.flatMap(({ labelIds }) => labelIds),
-  )
-  logSaved(context, personals, saved, {
-    before,
-    after,
-    titles: personalFieldTitles,
-    labels: labelsBy<PersonalMerchantInput>({
-      kind: personalKind,
-      area: regionPath,
-      avatar: pictureLabel,
-      phone: maskPhone,
-      idCardNo: (text: string) => `**** ${text.slice(-4)}`,
-      idCardImages: fileNames,
-      certificateImages: fileNames,
-      managerId: (id: number) => managers.get(id) ?? '',
-      promoterId: (id: number) => promoters.get(id) ?? '',
-      labelIds: eachLabel((id: number) => labels.get(id) ?? ''),
-    }),
-    unstored: ['idCardNo', 'idCardImages'],
-  })
-}
+import { logForm } from './log.ts'
+import { type PersonalFields, personals, toColumns, toFields } from './present.ts'
+import { userWith } from './user-of.ts'
 
 /** Rules that need other tables or permissions: area, references, papers, files. */
 async function checkChanged(context: Context, changed: Partial<PersonalFields>, isNew: boolean): Promise<void> {

@@ -4,8 +4,8 @@ import { bindTarget, bindWay, promoterStatus } from '#contract/merchants/codes.t
 import { daysAfter } from '#contract/rules/moment.ts'
 import { userName } from '#server/areas/users/user/name.ts'
 import type { Connection } from '#server/database/pool.ts'
+import { cardMerchant } from '#server/database/schema/cards.ts'
 import { enterpriseUser } from '#server/database/schema/merchants.ts'
-import { tradeParty } from '#server/database/schema/parties.ts'
 import { personalMerchant } from '#server/database/schema/personal-merchants.ts'
 import { promoter, promoterBinding } from '#server/database/schema/promoters.ts'
 import { user } from '#server/database/schema/users.ts'
@@ -28,10 +28,10 @@ export interface Target {
 
 /** Who can be bound: where name, phone and the promoter that its page shows are stored. */
 const targets = {
-  [bindTarget.consumer]: { table: user, name: userName, holds: true },
-  [bindTarget.personalMerchant]: { table: personalMerchant, name: personalMerchant.realName, holds: true },
-  [bindTarget.enterprise]: { table: enterpriseUser, name: enterpriseUser.name, holds: true },
-  [bindTarget.blackCard]: { table: tradeParty, name: tradeParty.name, holds: false },
+  [bindTarget.consumer]: { table: user, name: userName },
+  [bindTarget.personalMerchant]: { table: personalMerchant, name: personalMerchant.realName },
+  [bindTarget.enterprise]: { table: enterpriseUser, name: enterpriseUser.name },
+  [bindTarget.blackCard]: { table: cardMerchant, name: cardMerchant.name },
 } as const
 
 /** Name and phone of a target, locked: two codes that bind it at once wait for each other. */
@@ -57,9 +57,8 @@ export async function forgetTargets(
 
 /** The page of a target shows its promoter; the bindings decide. */
 async function showPromoter(db: Connection, { targetKind, targetId }: Target, promoterId: number | null) {
-  const { table, holds } = targets[targetKind]
-  if (holds)
-    await db.execute(sql`update ${table} set promoter_id = ${promoterId}::bigint where ${table.id} = ${targetId}`)
+  const { table } = targets[targetKind]
+  await db.execute(sql`update ${table} set promoter_id = ${promoterId}::bigint where ${table.id} = ${targetId}`)
 }
 
 /** The binding of a target that has not ended, locked. Its protection may be over. */

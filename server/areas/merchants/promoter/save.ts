@@ -1,4 +1,3 @@
-import { randomInt } from 'node:crypto'
 import Big from 'big.js'
 import { and, eq, ne } from 'drizzle-orm'
 import type { AnswerOf, ParsedParamsOf } from '#contract/endpoint.ts'
@@ -19,21 +18,10 @@ import { namesOf } from '#server/entity/present.ts'
 import { insertRow, lockRow, refuseStale, serialize, updateRow } from '#server/entity/rows.ts'
 import { forbidden, refuse, refuseField, refuseFieldErrors } from '#server/http/errors.ts'
 import { regionPath } from '#server/platform/regions.ts'
+import { freshCode } from '../invite-codes.ts'
 import { presentPromoter } from './detail.ts'
 import { type PromoterFields, type PromoterRecord, promoters, toColumns, toFields } from './present.ts'
 import { writeTerms } from './terms.ts'
-
-/** Without letters and digits that resemble each other. */
-const SIGNS = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789'
-const CODE_LENGTH = 6
-
-/** An invite code that nobody has. */
-async function freshCode(db: Connection): Promise<string> {
-  for (;;) {
-    const code = Array.from({ length: CODE_LENGTH }, () => SIGNS.charAt(randomInt(SIGNS.length))).join('')
-    if ((await db.$count(promoter, eq(promoter.inviteCode, code))) === 0) return code
-  }
-}
 
 /** The registered user with the phone. */
 async function userWith(db: Connection, phone: string): Promise<number | null> {
@@ -134,7 +122,7 @@ export async function save(
         ...after,
         ...toColumns(after, services.secrets),
         userId: await userWith(db, phone),
-        inviteCode: await freshCode(db),
+        inviteCode: await freshCode(db, promoter.inviteCode),
       })
   await writeTerms(context, saved)
   await logForm(context, before, saved)

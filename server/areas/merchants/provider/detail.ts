@@ -1,6 +1,7 @@
 import { and, asc, desc, eq, gte, isNotNull, isNull, or, sql } from 'drizzle-orm'
+import { monthAfter } from '#contract/blackCard/settlement-rules.ts'
 import { providerRights } from '#contract/merchants/field-rights.ts'
-import { monthAfter, providerAllowed } from '#contract/merchants/provider-rules.ts'
+import { providerAllowed } from '#contract/merchants/provider-rules.ts'
 import type { Provider } from '#contract/merchants/providers.ts'
 import { maskAccountNo } from '#contract/suppliers/supplier-rules.ts'
 import type { Context } from '#server/context.ts'

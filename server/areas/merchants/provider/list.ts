@@ -1,4 +1,4 @@
-import { and, eq, gt, like, lt, lte, type SQL, sql } from 'drizzle-orm'
+import { and, eq, gt, lt, lte, type SQL, sql } from 'drizzle-orm'
 import { applicantKind, serviceKind } from '#contract/blackCard/codes.ts'
 import type { AnswerOf, ParsedParamsOf } from '#contract/endpoint.ts'
 import { providerStatus } from '#contract/merchants/codes.ts'
@@ -8,7 +8,7 @@ import type { exportProviders, listProviders, ProviderRow } from '#contract/merc
 import type { Context } from '#server/context.ts'
 import { provider } from '#server/database/schema/providers.ts'
 import { shownFields } from '#server/entity/field-rights.ts'
-import { containsAny, holds } from '#server/entity/filters.ts'
+import { containsAny, holds, withPhone } from '#server/entity/filters.ts'
 import { exportedRows, filterLabels, inTab, listPage } from '#server/entity/list-page.ts'
 import { chosenRows } from '#server/entity/paging.ts'
 import { reachesRegion } from '#server/entity/region-scope.ts'
@@ -28,12 +28,6 @@ const insuranceEnds = (now: string): SQL | undefined =>
 const isLow = lt(score, String(LOW_SCORE))
 const isComplainedOf = gt(complaintCount, 0)
 
-/** A whole number, or at least its last four digits. */
-function withPhone(phone: string | undefined): SQL | undefined {
-  if (phone === undefined || phone === '') return undefined
-  return /^\d{4,}$/.test(phone) ? like(provider.phone, `%${phone}`) : sql`false`
-}
-
 /** All filters except the status, which the tabs count by. */
 function filtersOf(params: Params, { caller, now }: Pick<ExportScope, 'caller' | 'now'>): SQL | undefined {
   const { name, pinyin, providerNo } = provider
@@ -42,7 +36,7 @@ function filtersOf(params: Params, { caller, now }: Pick<ExportScope, 'caller' |
     ...chosenRows(provider.id, params.ids, params.exceptIds),
     containsAny(params.name, name, pinyin, providerNo),
     params.providerNo ? eq(providerNo, params.providerNo.toUpperCase()) : undefined,
-    withPhone(params.phone),
+    withPhone(provider.phone, params.phone),
     params.kind === undefined ? undefined : holds(kinds, params.kind),
     params.area === undefined ? undefined : reachesRegion(areas, params.area),
     params.managerId === undefined ? undefined : eq(provider.managerId, params.managerId),

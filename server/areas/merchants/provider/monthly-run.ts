@@ -1,7 +1,7 @@
 import { and, eq, gte, lt, ne, sql } from 'drizzle-orm'
 import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 import { settlementStatus } from '#contract/blackCard/codes.ts'
-import { lastDueMonth, monthAfter, statementMonth } from '#contract/merchants/provider-rules.ts'
+import { lastDueMonth, monthAfter, statementMonth } from '#contract/blackCard/settlement-rules.ts'
 import { auditSource } from '#contract/permissions/codes.ts'
 import { type Connection, type Database, inTransaction } from '#server/database/pool.ts'
 import { auditLog } from '#server/database/schema/platform.ts'

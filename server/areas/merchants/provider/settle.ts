@@ -1,11 +1,11 @@
 import { and, eq, gte, isNotNull, isNull, lte } from 'drizzle-orm'
-import type { AnswerOf, ParsedParamsOf } from '#contract/endpoint.ts'
 import {
   canSettle,
   OWN_CONFIRMATION,
   type SettlementStep,
   settlementTransitions,
-} from '#contract/merchants/provider-rules.ts'
+} from '#contract/blackCard/settlement-rules.ts'
+import type { AnswerOf, ParsedParamsOf } from '#contract/endpoint.ts'
 import {
   type listProviderSettlements,
   ProviderSettlement,

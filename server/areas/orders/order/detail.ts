@@ -1,7 +1,7 @@
 import { and, asc, desc, eq, type SQL, sql } from 'drizzle-orm'
 import { payBizKind } from '#contract/orders/codes.ts'
 import { orderRights } from '#contract/orders/field-rights.ts'
-import type { Order } from '#contract/orders/orders.ts'
+import type { Order, OrderLine } from '#contract/orders/orders.ts'
 import { commissionsOfOrder } from '#server/areas/merchants/promoter/commission-list.ts'
 import { paymentsOf } from '#server/areas/orders/payment/present.ts'
 import { summaryOfRefund } from '#server/areas/orders/refund/describe.ts'
@@ -10,11 +10,13 @@ import { ownShipments, presentShipments } from '#server/areas/orders/shipment/pr
 import type { Context } from '#server/context.ts'
 import type { Connection } from '#server/database/pool.ts'
 import { preparedStatement } from '#server/database/prepared-statements.ts'
+import { activity, activityUse } from '#server/database/schema/activities.ts'
 import { order } from '#server/database/schema/orders.ts'
 import { refund } from '#server/database/schema/refunds.ts'
 import { shipment } from '#server/database/schema/shipments.ts'
 import { readsField } from '#server/entity/field-rights.ts'
 import { notFound } from '#server/http/errors.ts'
+import type { OrderRecord } from './present.ts'
 import { factsOf, ownersOf, presentOrders, shownTo } from './present-orders.ts'
 import { ownOrders, seesWhole } from './scope.ts'
 
@@ -34,6 +36,21 @@ const allShipments = preparedStatement((db) =>
 )
 const allRefunds = preparedStatement((db) => refundRows(db, eq(refund.orderId, byId)).prepare('refunds_of_order'))
 
+/** The activities of the lines that were sold by one. */
+async function dealtLines(db: Connection, of: OrderRecord, lines: readonly OrderLine[]): Promise<OrderLine[]> {
+  if (!of.inActivity) return [...lines]
+  const uses = await db
+    .select({ skuId: activityUse.skuId, id: activity.id, name: activity.name })
+    .from(activityUse)
+    .innerJoin(activity, eq(activity.id, activityUse.activityId))
+    .where(eq(activityUse.orderId, of.id))
+  const bySku = new Map(uses.map(({ skuId, ...of }) => [skuId, of]))
+  return lines.map((line) => {
+    const found = bySku.get(line.skuId)
+    return found ? { ...line, activity: found } : line
+  })
+}
+
 /** Everything about an order that the caller may see. Orders outside the caller's scope are not found. */
 export async function detailOfOrder({ id }: { id: number }, context: Context): Promise<Order> {
   const { db, caller, now, services } = context
@@ -49,9 +66,13 @@ export async function detailOfOrder({ id }: { id: number }, context: Context): P
     : allRefunds(db).execute({ id }))
   const { userCouponId, userCouponName, freightRefunded } = row
   const facts = factsOf(row, seesWhole(caller, row, whole.lines.map(ownersOf)))
+  const lines = await dealtLines(db, row, whole.lines)
   return {
-    ...shownTo(caller, { ...row, ...whole }, now),
-    userCoupon: userCouponName === '' ? null : { id: userCouponId ?? 0, name: userCouponName },
+    ...shownTo(caller, { ...row, ...whole, lines }, now),
+    userCoupon:
+      userCouponName === '' || !readsField(orderRights, 'userCouponId', caller, facts)
+        ? null
+        : { id: userCouponId ?? 0, name: userCouponName },
     freightRefunded: readsField(orderRights, 'freightRefunded', caller, facts) ? freightRefunded : undefined,
     shipments: await presentShipments(context, shipments, [row]),
     refunds: refunds.map((item) => summaryOfRefund(item, caller)),

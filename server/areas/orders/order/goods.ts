@@ -41,8 +41,7 @@ const goodsOf = (db: Connection, buyerId: number | Placeholder, within?: SQL) =>
       brandName: brand.name,
       supplierName: supplier.name,
       // A dealer may order goods with a row here, but not without a price.
-      isAuthorized: sql<boolean>`${dealerPrice.partyId} is not null`,
-      dealerPrice: dealerPrice.price,
+      dealer: dealerPrice,
       sells: sql<boolean>`${isOnSale}`,
     })
     .from(sku)
@@ -70,7 +69,10 @@ export async function goodsById(
 }
 
 export const priceOf = (row: GoodsRow, { bizType, isSample, buyer }: Ordering): string | null =>
-  unitPriceOf({ bizType, isSample }, row.sku, { discountFactor: buyer.discountFactor, dealerPrice: row.dealerPrice })
+  unitPriceOf({ bizType, isSample }, row.sku, {
+    discountFactor: buyer.discountFactor,
+    dealerPrice: row.dealer?.price ?? null,
+  })
 
 /** Without stock: made to order, and services. */
 export const isUnlimited = ({ sku: version, product: of }: GoodsRow): boolean =>
@@ -82,7 +84,7 @@ export const NO_PRICE = '商品未设置渠道经销商供货价'
 export function goodsFault(row: GoodsRow, ordering: Ordering, quantity: number, area?: string): string {
   const { sku: version, product: of } = row
   if (!version.enabled || !row.sells) return '商品未上架或已停售'
-  if (ordering.bizType === orderBizType.distributorPurchase && !row.isAuthorized) return '商品未授权给该经销商'
+  if (ordering.bizType === orderBizType.distributorPurchase && !row.dealer) return '商品未授权给该经销商'
   if (priceOf(row, ordering) === null)
     return ordering.bizType === orderBizType.blackCardPurchase ? '商品未设置产品价' : NO_PRICE
   if (area !== undefined && !coversRegion(of.areas, area)) return '收货地区不在商品可售地区内'

@@ -1,3 +1,4 @@
+import type * as linePrice from '#contract/orders/line-price.ts'
 import type * as changes from '#contract/orders/order-changes.ts'
 import type * as placing from '#contract/orders/order-create.ts'
 import type * as reading from '#contract/orders/order-queries.ts'
@@ -12,6 +13,7 @@ import { orderExport, orderLineExport } from './export.ts'
 import { pageOfGoods } from './goods.ts'
 import { pageOfOrders } from './list.ts'
 import { place } from './place.ts'
+import { explainLine } from './price-origin.ts'
 import { quote } from './quote.ts'
 import { extend, receive } from './receive.ts'
 
@@ -20,10 +22,11 @@ export const partyHandlers: Handlers<typeof parties> = {
   listOrderStores: storesOfOrders,
 }
 
-export const orderReadingHandlers: Handlers<typeof reading> = {
+export const orderReadingHandlers: Handlers<typeof reading & typeof linePrice> = {
   listOrders: pageOfOrders,
   countOrders: countsOfOrders,
   getOrder: detailOfOrder,
+  explainOrderLine: explainLine,
   exportOrders: ({ grain, ...params }, context) =>
     grain === 'order'
       ? context.services.jobs.startExport(context, orderExport, params)

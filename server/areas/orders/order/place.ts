@@ -10,7 +10,8 @@ import { summaryOf } from '#contract/orders/order-summary.ts'
 import { asksForFloor, receiverFaults } from '#contract/orders/receiver-rules.ts'
 import { type Taken, takePieces } from '#server/areas/marketing/activity-product/book.ts'
 import { buyerKey, discountsOf } from '#server/areas/marketing/activity-product/deals.ts'
-import { workOf } from '#server/areas/orders/work.ts'
+import { redeemCoupon } from '#server/areas/marketing/user-coupon/book.ts'
+import { type Work, workOf } from '#server/areas/orders/work.ts'
 import type { Context } from '#server/context.ts'
 import { insertAll } from '#server/database/bulk-writes.ts'
 import { insertRow } from '#server/database/rows.ts'
@@ -19,7 +20,17 @@ import { isPlatform } from '#server/entity/scope.ts'
 import { Refusal, refuse } from '#server/http/errors.ts'
 import { isUnlimited } from './goods.ts'
 import { auditOrder, type OrderRecord } from './present.ts'
-import { type Draft, type Drafts, dealtLines, draftOrders, payAmountOf, presentQuote, type Wanted } from './quote.ts'
+import { saveTerms } from './price-terms.ts'
+import {
+  type Draft,
+  type Drafts,
+  dealtLines,
+  draftOrders,
+  payAmountOf,
+  presentQuote,
+  refuseUnusable,
+  type Wanted,
+} from './quote.ts'
 import { indexOrders } from './search-index.ts'
 import { lockStock, moveStock } from './stock.ts'
 import { nextTradeNos } from './trade-no.ts'
@@ -95,6 +106,16 @@ function takenFrom({ wanted }: Draft): Taken[] {
   )
 }
 
+const usedCoupon = ({ coupon }: Draft): string =>
+  coupon ? `，用券「${coupon.name}」减 ${coupon.discountAmount} 元` : ''
+
+const redeem = (work: Work, { id, orderNo, payAmount }: OrderRecord, coupon: NonNullable<Draft['coupon']>) =>
+  redeemCoupon(work, {
+    id: coupon.id,
+    userId: coupon.userId,
+    order: { id, orderNo, orderAmount: payAmount, discountAmount: coupon.discountAmount },
+  })
+
 async function placeOne(
   params: Params,
   context: Context,
@@ -116,6 +137,7 @@ async function placeOne(
     freightAmount,
     installAmount,
     discountAmount: draft.discountAmount,
+    ...(draft.coupon && { userCouponId: draft.coupon.id, userCouponName: draft.coupon.name }),
     inActivity: taken.length > 0,
     logisticsLevel: orderType === orderTypeCodes.service ? logisticsLevel.none : params.logisticsLevel,
     deliveryMethod: orderType === orderTypeCodes.service ? 5 : params.logisticsLevel === logisticsLevel.pickup ? 2 : 1,
@@ -136,8 +158,10 @@ async function placeOne(
   })
   const lines = preview.map((line) => ({ ...line, orderId: made.id, bizType: made.bizType }))
   await insertAll(context.db, orderLine, lines)
+  await saveTerms(context.db, drafts.ordering, made.id, draft.wanted)
   await takePieces(context, { orderId: made.id, buyer: buyerKey(params) }, taken)
   const work = workOf(context)
+  if (draft.coupon) await redeem(work, made, draft.coupon)
   await moveStock(
     work,
     'hold',
@@ -148,7 +172,7 @@ async function placeOne(
     work,
     made,
     'add',
-    `代「${made.buyerName}」下单 ${orderNo}，共 ${lines.length} 行，应付 ${made.payAmount} 元`,
+    `代「${made.buyerName}」下单 ${orderNo}，共 ${lines.length} 行，应付 ${made.payAmount} 元${usedCoupon(draft)}`,
   )
   return made
 }
@@ -168,6 +192,7 @@ export async function place(params: Params, context: Context): Promise<Placed> {
   const earlier = await earlierOrders(context, params.requestId)
   if (earlier.length > 0) return { orders: earlier }
   const drafts = await draftOrders(params, context)
+  refuseUnusable(params, drafts)
   const payAmount = payAmountOf(drafts.drafts)
   if (isMore(payAmount, params.payAmount) || isMore(params.payAmount, payAmount)) {
     throw new Refusal(422, '商品价格或运费已变化，请按最新试算结果确认', { quote: presentQuote(drafts, context) })

@@ -3,11 +3,18 @@ import type { AnswerOf, ParsedParamsOf } from '#contract/endpoint.ts'
 import type { orderType as orderTypeCodes } from '#contract/orders/codes.ts'
 import { carriageOf } from '#contract/orders/freight-rules.ts'
 import { longestLeadTime, promisedShipAt } from '#contract/orders/lead-times.ts'
-import type { quoteOrder } from '#contract/orders/order-create.ts'
-import { amountFault, isPositive, orderMoney, sumOfMoney, timesMoney } from '#contract/orders/order-money.ts'
+import type { QuotedCoupon, quoteOrder } from '#contract/orders/order-create.ts'
+import { amountFault, isMore, isPositive, orderMoney, sumOfMoney, timesMoney } from '#contract/orders/order-money.ts'
 import { orderTypeOf } from '#contract/orders/order-prices.ts'
 import { responseMessages } from '#contract/response-codes.ts'
 import { type Deal, type DealtLine, dealsFor, reductionsOf } from '#server/areas/marketing/activity-product/deals.ts'
+import {
+  type CouponOrderDraft,
+  type HeldCoupon,
+  type HeldCoupons,
+  heldCoupons,
+  presentHeld,
+} from '#server/areas/marketing/user-coupon/offers.ts'
 import type { Context } from '#server/context.ts'
 import { Refusal, refuse, refuseField } from '#server/http/errors.ts'
 import { isDistrict } from '#server/platform/regions.ts'
@@ -34,13 +41,26 @@ export interface Draft {
   freightAmount: string
   installAmount: string
   /** What activities take off the whole order. */
+  activityAmount: string
+  /** The coupon that the order gets. */
+  coupon: DraftCoupon | undefined
+  /** Of activities and coupon. */
   discountAmount: string
   money: ReturnType<typeof orderMoney>
+}
+
+interface DraftCoupon {
+  id: number
+  name: string
+  userId: number
+  /** What it takes off. */
+  discountAmount: string
 }
 
 export interface Drafts {
   ordering: Ordering
   drafts: Draft[]
+  coupons: QuotedCoupon[]
 }
 
 /** The requested goods; otherwise a refusal that names each unavailable line. */
@@ -90,6 +110,59 @@ async function dealt(params: Params, { db, now }: Context, wanted: readonly Want
 export const dealtLines = (wanted: readonly Wanted[]): DealtLine[] =>
   wanted.map(({ row, quantity, usualPrice, deal }) => ({ skuId: row.sku.id, quantity, unitPrice: usualPrice, deal }))
 
+type PlainDraft = Omit<Draft, 'coupon' | 'discountAmount'>
+
+const moneyOf = (wanted: readonly Wanted[], charges: Parameters<typeof orderMoney>[1]) =>
+  orderMoney(
+    wanted.map(({ unitPrice, quantity }) => ({ unitPrice, quantity, adjustAmount: '0.00' })),
+    charges,
+  )
+
+/** An order as coupons see it. */
+const couponDraft = ({ wanted, freightAmount, money }: PlainDraft): CouponOrderDraft => ({
+  lines: wanted.map(({ row: { product }, unitPrice, quantity, deal }) => ({
+    productId: product.id,
+    brandId: product.brandId,
+    categoryId: product.categoryId,
+    amount: timesMoney(unitPrice, quantity),
+    activity: deal?.activity,
+  })),
+  freightAmount,
+  payAmount: money.payAmount,
+})
+
+/** The order of a form for which a coupon is worth most. */
+function bestOffer({ offer }: HeldCoupons, one: HeldCoupon, drafts: readonly CouponOrderDraft[]) {
+  const offers = drafts.map((draft, index) => ({ ...offer(one, draft), index }))
+  const usable = offers.filter(({ fault }) => fault === '')
+  const [first = offers[0]] = usable.toSorted((a, b) => (isMore(b.discountAmount, a.discountAmount) ? 1 : -1))
+  return first ?? { discountAmount: '0.00', fault: '没有适用的商品', index: 0 }
+}
+
+/** The coupons of the buyer's people, and the orders with the one that is asked for. Samples take none. */
+async function withCoupon(params: Params, context: Context, ordering: Ordering, drafts: readonly PlainDraft[]) {
+  const { bizType, isSample, userCouponId } = params
+  const enterpriseId = isSample ? null : ordering.buyer.enterpriseId
+  const coupons = await heldCoupons(context.db, { enterpriseId, bizType, now: context.now })
+  const plain = drafts.map(couponDraft)
+  const offers = coupons.held.map((held) => ({ held, ...bestOffer(coupons, held, plain) }))
+  const chosen = offers.find(({ held, fault }) => held.own.id === userCouponId && fault === '')
+  return {
+    drafts: drafts.map((draft, index): Draft => {
+      const { activityAmount, freightAmount, installAmount, wanted } = draft
+      if (chosen?.index !== index) return { ...draft, coupon: undefined, discountAmount: activityAmount }
+      const { own } = chosen.held
+      const discountAmount = sumOfMoney([activityAmount, chosen.discountAmount])
+      const money = moneyOf(wanted, { freightAmount, installAmount, discountAmount })
+      const coupon = { id: own.id, name: own.couponName, userId: own.userId, discountAmount: chosen.discountAmount }
+      return { ...draft, coupon, discountAmount, money }
+    }),
+    coupons: offers
+      .map(({ held, discountAmount, fault }) => ({ ...presentHeld(held), discountAmount, fault }))
+      .toSorted((a, b) => Number(a.fault !== '') - Number(b.fault !== '')),
+  }
+}
+
 /** Calculates the orders for the current input: one for each type of goods. */
 export async function draftOrders(params: Params, context: Context): Promise<Drafts> {
   const { receiverArea, logisticsLevel, bizType, isSample } = params
@@ -97,27 +170,34 @@ export async function draftOrders(params: Params, context: Context): Promise<Dra
   const ordering: Ordering = { bizType, isSample, buyer: await findBuyer(context, params) }
   const wanted = await dealt(params, context, await wantedGoods(params, context, ordering))
   const byType = Map.groupBy(wanted, ({ row }) => orderTypeOf(row.product.productType, isSample))
-  const drafts = [...byType].map(([orderType, goods]): Draft => {
+  const drafts = [...byType].map(([orderType, goods]): PlainDraft => {
     const carriage = carriageOf(
       { logisticsLevel, receiverArea, orderType },
       goods.map(({ row, quantity }) => ({ quantity, volume: row.sku.volume, packageCount: row.sku.packageCount })),
     )
-    const lines = goods.map(({ unitPrice, quantity }) => ({ unitPrice, quantity, adjustAmount: '0.00' }))
-    const discountAmount = sumOfMoney([...reductionsOf(dealtLines(goods)).values()])
-    const money = orderMoney(lines, { ...carriage, discountAmount })
+    const activityAmount = sumOfMoney([...reductionsOf(dealtLines(goods)).values()])
+    const money = moneyOf(goods, { ...carriage, discountAmount: activityAmount })
     const fault = amountFault(money)
     if (fault !== '') throw refuse(`${fault}，请分开下单`)
-    return { orderType, wanted: goods, ...carriage, discountAmount, money }
+    return { orderType, wanted: goods, ...carriage, activityAmount, money }
   })
-  return { ordering, drafts }
+  return { ordering, ...(await withCoupon(params, context, ordering, drafts)) }
+}
+
+/** Refuses a coupon that none of the orders can use. */
+export function refuseUnusable({ userCouponId }: Pick<Params, 'userCouponId'>, { drafts, coupons }: Drafts): void {
+  if (userCouponId === undefined || drafts.some(({ coupon }) => coupon?.id === userCouponId)) return
+  const known = coupons.find(({ id }) => id === userCouponId)
+  throw refuseField('userCouponId', known ? `优惠券不能使用：${known.fault}` : '优惠券不存在、已使用或已过期')
 }
 
 export const payAmountOf = (drafts: readonly Draft[]): string => sumOfMoney(drafts.map(({ money }) => money.payAmount))
 
-export function presentQuote({ drafts, ordering }: Drafts, { services, now }: Context): Quote {
+export function presentQuote({ drafts, ordering, coupons }: Drafts, { services, now }: Context): Quote {
   return {
     payAmount: payAmountOf(drafts),
-    orders: drafts.map(({ orderType, wanted, freightAmount, installAmount, discountAmount, money }) => {
+    coupons,
+    orders: drafts.map(({ orderType, wanted, freightAmount, installAmount, activityAmount, coupon, money }) => {
       const leadTime = longestLeadTime(wanted.map(({ row }) => row.product.leadTime))
       return {
         orderType,
@@ -131,7 +211,8 @@ export function presentQuote({ drafts, ordering }: Drafts, { services, now }: Co
         })),
         supplierCount: new Set(wanted.map(({ row }) => row.product.supplierId)).size,
         goodsAmount: money.goodsAmount,
-        ...(isPositive(discountAmount) && { discountAmount }),
+        ...(isPositive(activityAmount) && { discountAmount: activityAmount }),
+        ...(coupon && { coupon: { id: coupon.id, name: coupon.name, discountAmount: coupon.discountAmount } }),
         freightAmount,
         installAmount,
         payAmount: money.payAmount,

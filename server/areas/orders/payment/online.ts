@@ -1,7 +1,6 @@
 import { and, desc, eq } from 'drizzle-orm'
 import type { AnswerOf, ParsedParamsOf } from '#contract/endpoint.ts'
 import { orderStatus, paymentStatus } from '#contract/orders/codes.ts'
-import { payFault } from '#contract/orders/order-lifecycle.ts'
 import type { getPayStatus, toAliPay } from '#contract/orders/payments.ts'
 import { isAfter } from '#contract/rules/moment.ts'
 import { nextTradeNo } from '#server/areas/orders/order/trade-no.ts'
@@ -15,9 +14,10 @@ import type { Gateway } from '#server/payment/gateway.ts'
 import type { Services } from '#server/services.ts'
 import { after, moment } from '#server/time.ts'
 import { NO_GATEWAY } from './payout.ts'
-import { lockPayments, type PaymentRecord, savePayment } from './present.ts'
-import { findTarget, lockTarget } from './target.ts'
+import { type PaymentRecord, savePayment } from './present.ts'
+import { findTarget } from './target.ts'
 import { applyTrade } from './trade.ts'
+import { lockUnpaid } from './unpaid.ts'
 
 const ALIPAY = 1
 /** Windows poll every three seconds: the gateway is queried once for all of them. */
@@ -28,13 +28,8 @@ export async function openAliPay(
   { bizKind, bizNo, returnPath }: ParsedParamsOf<typeof toAliPay>,
   context: Context,
 ): Promise<AnswerOf<typeof toAliPay>> {
-  const found = await findTarget(context, bizKind, bizNo)
   const { payments } = context.services
-  const target = await lockTarget(context.services, context.db, found.bizKind, found.id)
-  const rows = await lockPayments(context.db, target.bizKind, target.id)
-  const waitingPayment = rows.some(({ status }) => status === paymentStatus.toConfirm) ? { submittedById: 0 } : null
-  const fault = payFault('toAliPay', { status: target.status, waitingPayment })
-  if (fault) throw refuse(fault)
+  const { target, rows } = await lockUnpaid(context, 'toAliPay', { bizKind, bizNo })
   if (!payments.gateway) throw refuse(NO_GATEWAY)
   if (!isAfter(target.payExpireAt, context.now)) throw refuse('订单已超过付款时间')
   const work = workOf(context)

@@ -1,6 +1,7 @@
 import { and, eq } from 'drizzle-orm'
 import { payBizKind } from '#contract/orders/codes.ts'
 import { digitalOrderQueries, orderQueries } from '#contract/orders/page-queries.ts'
+import { walletFault } from '#contract/orders/payment-lifecycle.ts'
 import { pageLink } from '#contract/page-query.ts'
 import { digitalPaid } from '#server/areas/orders/digital/deliver.ts'
 import { lockDigitalOrder, saveDigitalOrder } from '#server/areas/orders/digital/present.ts'
@@ -14,7 +15,7 @@ import type { Connection } from '#server/database/pool.ts'
 import { digitalOrder } from '#server/database/schema/digital-orders.ts'
 import { order } from '#server/database/schema/orders.ts'
 import { platformRows } from '#server/entity/scope.ts'
-import { notFound, refuse } from '#server/http/errors.ts'
+import { notFound } from '#server/http/errors.ts'
 import type { Services } from '#server/services.ts'
 import type { ObjectStore } from '#server/storage/store.ts'
 
@@ -53,7 +54,7 @@ export const soldOrders: readonly PayableDefinition[] = [goodsOrders, digitalOrd
 /** The payable kind of a payment; every stored payment has one. */
 export function payableOf({ areas }: Pick<Services, 'areas'>, bizKind: SoldKind): PayableDefinition {
   const definition = areas.payables.get(bizKind)
-  if (!definition) throw refuse('该业务尚未开放付款')
+  if (!definition) throw new Error(`no area sells kind ${bizKind}`)
   return definition
 }
 
@@ -90,6 +91,7 @@ async function lockGoods(db: Connection, id: number): Promise<PayTarget> {
     paidAt: row.paidAt,
     createdAt: row.createdAt,
     payExpireAt: row.payExpireAt,
+    walletOf: walletFault(row) === '' ? row.cardMerchantId : null,
     screen: pageLink(orderQueries.detail, { id }),
     async pay(work, paid) {
       await markPaid(work, locked, paid)

@@ -2,7 +2,7 @@ import { and, eq } from 'drizzle-orm'
 import type { AnswerOf, ParsedParamsOf } from '#contract/endpoint.ts'
 import { notificationCategory } from '#contract/notifications.ts'
 import { paymentStatus } from '#contract/orders/codes.ts'
-import { PAY_HOURS_REFUSED, payExpireAt, payFault } from '#contract/orders/order-lifecycle.ts'
+import { PAY_HOURS_REFUSED, payExpireAt } from '#contract/orders/order-lifecycle.ts'
 import {
   canMovePayment,
   confirmFault,
@@ -30,7 +30,8 @@ import { conflict, forbidden, notFound, refuse, refuseField, refuseFieldErrors }
 import { holdersOf, notify } from '#server/notify.ts'
 import { markFiles } from '#server/platform/files.ts'
 import { changedPayment, closePayments, lockPayments, ownPayments, type PaymentRecord, savePayment } from './present.ts'
-import { findTarget, lockTarget } from './target.ts'
+import { lockTarget } from './target.ts'
+import { lockUnpaid } from './unpaid.ts'
 
 /** Submits a transfer with its slips: it waits until finance has confirmed the money. */
 export async function handInVoucher(
@@ -38,12 +39,7 @@ export async function handInVoucher(
   context: Context,
 ): Promise<AnswerOf<typeof submitVoucher>> {
   const { store } = context.services
-  const found = await findTarget(context, bizKind, bizNo)
-  const target = await lockTarget(context.services, context.db, found.bizKind, found.id)
-  const rows = await lockPayments(context.db, target.bizKind, target.id)
-  const waitingPayment = rows.some(({ status }) => status === paymentStatus.toConfirm) ? { submittedById: 0 } : null
-  const fault = payFault('submitVoucher', { status: target.status, waitingPayment })
-  if (fault) throw refuse(fault)
+  const { target, rows } = await lockUnpaid(context, 'submitVoucher', { bizKind, bizNo })
   refuseFieldErrors(voucherFaults(sent, target.createdAt, context.now))
   const voucherImages = plainFiles(store, sent.voucherImages)
   const urls = urlsOf('voucherImages', voucherImages)

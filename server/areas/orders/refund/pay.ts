@@ -1,17 +1,30 @@
 import { and, asc, desc, eq } from 'drizzle-orm'
+import { walletKind } from '#contract/blackCard/card-codes.ts'
+import { canEditCard } from '#contract/blackCard/card-rules.ts'
 import type { AnswerOf, ParsedParamsOf } from '#contract/endpoint.ts'
 import { notificationCategory } from '#contract/notifications.ts'
-import { payBizKind, paymentStatus, payoutMethod, refundProcessState, refundStatus } from '#contract/orders/codes.ts'
+import {
+  orderBizType,
+  payBizKind,
+  paymentStatus,
+  payoutMethod,
+  refundProcessState,
+  refundStatus,
+} from '#contract/orders/codes.ts'
 import { refundQueries } from '#contract/orders/page-queries.ts'
 import { payRefund } from '#contract/orders/refund-changes.ts'
 import { payoutFaults, payoutMethodFor, refundUploads } from '#contract/orders/refund-lifecycle.ts'
 import { pageLink } from '#contract/page-query.ts'
+import { lockCard } from '#server/areas/blackCard/card/keep.ts'
+import { moveWallet } from '#server/areas/blackCard/card/wallet.ts'
 import { lockOrders } from '#server/areas/orders/order/present.ts'
 import { payoutsOf } from '#server/areas/orders/payment/payout.ts'
 import { asSystem, type Work, workOf } from '#server/areas/orders/work.ts'
 import { writeAudit } from '#server/audit/write.ts'
 import type { AuditRecord, Context } from '#server/context.ts'
 import { type Connection, inTransaction } from '#server/database/pool.ts'
+import { cardMerchant } from '#server/database/schema/cards.ts'
+import { order } from '#server/database/schema/orders.ts'
 import { payment } from '#server/database/schema/payments.ts'
 import { refund } from '#server/database/schema/refunds.ts'
 import { seal } from '#server/encryption.ts'
@@ -35,9 +48,39 @@ import { settle } from './settle.ts'
 type Params = ParsedParamsOf<typeof payRefund>
 
 export async function pay(params: Params, context: Context): Promise<AnswerOf<typeof payRefund>> {
-  return changedRefund(
-    params.payoutMethod === payoutMethod.offline ? await payByHand(params, context) : await payBack(params, context),
-  )
+  if (params.payoutMethod === payoutMethod.offline) return changedRefund(await payByHand(params, context))
+  const cardId = params.payoutMethod === payoutMethod.wallet ? await walletOf(context, params.id) : null
+  return changedRefund(cardId === null ? await payBack(params, context) : await payToWallet(params, context, cardId))
+}
+
+/** The card whose wallet the money of a refund goes back to; null for buyers without one. */
+async function walletOf({ db }: Pick<Context, 'db'>, refundId: number): Promise<number | null> {
+  const [row] = await db
+    .select({ id: cardMerchant.id })
+    .from(refund)
+    .innerJoin(order, eq(order.id, refund.orderId))
+    .innerJoin(cardMerchant, eq(cardMerchant.id, order.cardMerchantId))
+    .where(and(eq(refund.id, refundId), eq(order.bizType, orderBizType.blackCardPurchase)))
+  return row?.id ?? null
+}
+
+const unfit = (method: Params['payoutMethod']) =>
+  refuseField('payoutMethod', `订单的支付方式不支持${payoutMethod.label(method)}，请改为线下转账`)
+
+/** The record of the wallet and the paid refund are one write: nobody else has to answer. */
+async function payToWallet(params: Params, context: Context, cardId: number): Promise<RefundRecord> {
+  const held = await lockRefund(context, 'payRefund', params)
+  const { order: of } = held.locked
+  if (payoutMethodFor(of.payMethod) !== params.payoutMethod) throw unfit(params.payoutMethod)
+  const work = workOf(context)
+  const card = await lockCard(context.db, cardId)
+  if (!canEditCard(card)) throw refuseField('payoutMethod', '黑卡已注销，请改为线下转账')
+  const { refundNo, approvedAmount, applyAmount } = held.row
+  await moveWallet(work, card, {
+    ...{ kind: walletKind.refund, amount: approvedAmount ?? applyAmount, bizNo: refundNo },
+    remark: `订单 ${of.orderNo} 退款`,
+  })
+  return (await settle(work, held, { payoutMethod: payoutMethod.wallet })).row
 }
 
 /** Records a transfer that was already made, with its slip as proof. */
@@ -68,7 +111,7 @@ async function payBack(params: Params, context: Context): Promise<RefundRecord> 
     const held = await lockRefund({ ...context, db: tx }, 'payRefund', params)
     const fits = payoutMethodFor(held.locked.order.payMethod) === params.payoutMethod
     const method = payoutMethod.label(params.payoutMethod)
-    if (!fits) throw refuseField('payoutMethod', `订单的支付方式不支持${method}，请改为线下转账`)
+    if (!fits) throw unfit(params.payoutMethod)
     if ((await payNoOf(tx, held.row.orderId)) === undefined) {
       throw refuseField('payoutMethod', '没有找到订单的在线付款，请改为线下转账')
     }

@@ -1,6 +1,5 @@
 import { useMemo, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
-import { listAgentPackages } from '#contract/agents/packages.ts'
 import {
   assignDistributorManager,
   closeDistributor,
@@ -31,7 +30,7 @@ import { addRenewal } from '#contract/distribution/renewals.ts'
 import { listMerchantManagers } from '#contract/merchants/enterprise-users.ts'
 import { confirmPayment, submitVoucher, toAliPay } from '#contract/orders/payments.ts'
 import { distributorPaths, purchasePaths } from '#features/distribution/paths.ts'
-import { usePackageChoices } from '#features/distribution/shared/pickers.ts'
+import { useOffersPackages, usePackageChoices } from '#features/distribution/shared/pickers.ts'
 import { useManagerChoices } from '#features/merchants/public.ts'
 import { Can, useCan, useReads } from '#screen/data/permissions.tsx'
 import { BulkAction } from '#screen/list/bulk-action.tsx'
@@ -59,6 +58,7 @@ export const opening = listOf(listDistributors, distributorPaths.list, { tab: 's
 export default function DistributorList() {
   const list = useList(opening)
   const can = useCan()
+  const offersPackages = useOffersPackages()
   const isStaff = useReads(distributorRights)('manager')
   const actions = useDistributorActions()
   const navigate = useNavigate()
@@ -132,7 +132,7 @@ export default function DistributorList() {
       <Filters list={list}>
         <TextFilter {...list.filter('name')} label="经销商" placeholder="名称、拼音或编号" />
         <TextFilter {...list.filter('phone')} label="登录手机" placeholder="手机号或后四位" />
-        {can(listAgentPackages) && (
+        {offersPackages && (
           <PickFilter {...list.filter('agentPackageId')} label="代理套餐" useChoices={usePackageChoices} />
         )}
         {can(listMerchantManagers) && (

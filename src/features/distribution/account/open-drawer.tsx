@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useFormState, useWatch } from 'react-hook-form'
-import type { AgentPackageRow } from '#contract/agents/packages.ts'
+import type { DistributorPackage } from '#contract/distribution/accounts.ts'
 import { openingAmounts, payable, TERM_COUNTS } from '#contract/distribution/quote-rules.ts'
 import { usePackages } from '#features/distribution/shared/pickers.ts'
 import { fieldsOf } from '#screen/form/field-name.ts'
@@ -54,7 +54,7 @@ export function OpenDrawer({ onClose }: { onClose: () => void }) {
               提交开户
             </SaveButton>
           ) : (
-            <Button tone="primary" onClick={() => void next()}>
+            <Button tone="primary" disabled={form.busy.size > 0} onClick={() => void next()}>
               下一步
             </Button>
           )}
@@ -97,7 +97,7 @@ function FaultySteps({ current, onGo }: { current: number; onGo: (step: number) 
   )
 }
 
-function useChosenPackage(): { packages: readonly AgentPackageRow[]; chosen: AgentPackageRow | undefined } {
+function useChosenPackage(): { packages: readonly DistributorPackage[]; chosen: DistributorPackage | undefined } {
   const { packages } = usePackages(true)
   const id = useWatch<OpeningValues, 'agentPackageId'>({ name: 'agentPackageId' })
   return { packages, chosen: packages.find((one) => one.id === id) }

@@ -4,7 +4,10 @@ import {
   COPY_MAX_DISTRIBUTORS,
   copyAuthorizations,
 } from '#contract/distribution/authorizations.ts'
+import { priceRights } from '#contract/distribution/field-rights.ts'
+import { savePriceFactor } from '#contract/distribution/price-factors.ts'
 import { partyState } from '#contract/orders/codes.ts'
+import { useCan, useReads } from '#screen/data/permissions.tsx'
 import { quiet, useChange } from '#screen/data/use-change.ts'
 import { ActionDialog } from '#screen/form/action-dialog.tsx'
 import { useEdits } from '#screen/form/use-edits.ts'
@@ -24,7 +27,10 @@ export function CopyDialog({ distributors, from, onClose }: CopyDialogProps) {
   const [fromId, setFrom] = useState(from ? String(from) : '')
   const [toIds, setTo] = useState<string[]>([])
   const [replace, setReplace] = useState(false)
-  const edits = useEdits({ fromId, toIds, replace })
+  const [withFactors, setWithFactors] = useState(false)
+  const can = useCan()
+  const readsCost = useReads(priceRights)('purchaseFactor')
+  const edits = useEdits({ fromId, toIds, replace, withFactors })
   const copy = useChange(copyAuthorizations)
   const choices = distributors.map(({ id, name }) => ({ value: String(id), label: name }))
   const running = distributors.filter(({ id, state }) => state === partyState.active && String(id) !== fromId)
@@ -35,12 +41,16 @@ export function CopyDialog({ distributors, from, onClose }: CopyDialogProps) {
       isReady={fromId !== '' && toIds.length > 0}
       edits={edits}
       onSubmit={async () => {
-        const { done, skipped } = await copy(
-          { fromId: Number(fromId), toIds: toIds.map(Number), replace },
+        const { done, skipped, factors } = await copy(
+          { fromId: Number(fromId), toIds: toIds.map(Number), replace, withFactors },
           undefined,
           quiet,
         )
-        toast.success(`已复制 ${done} 条规则${skipped ? `，${skipped} 条已存在` : ''}`)
+        toast.success(
+          [`已复制 ${done} 条规则`, skipped && `${skipped} 条已存在`, withFactors && `${factors} 个定价系数`]
+            .filter(Boolean)
+            .join('，'),
+        )
       }}
       onClose={onClose}
     >
@@ -60,6 +70,11 @@ export function CopyDialog({ distributors, from, onClose }: CopyDialogProps) {
           <Checkbox value={replace} onChange={setReplace}>
             替换目标现有的规则（不选则只增加）
           </Checkbox>
+          {can(savePriceFactor) && readsCost && (
+            <Checkbox value={withFactors} onChange={setWithFactors}>
+              同时复制品牌、类目与单品的定价系数（价格立即重算，默认系数不变）
+            </Checkbox>
+          )}
         </>
       )}
     </ActionDialog>

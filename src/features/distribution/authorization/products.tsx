@@ -1,4 +1,5 @@
 import { useMemo } from 'react'
+import { Link } from 'react-router-dom'
 import { authorizationMode, authorizationScope, authorizedState } from '#contract/distribution/authorization-codes.ts'
 import { isOpen } from '#contract/distribution/authorization-rules.ts'
 import {
@@ -9,7 +10,7 @@ import {
   RULES_MAX_TARGETS,
 } from '#contract/distribution/authorizations.ts'
 import { authorizationRights } from '#contract/distribution/field-rights.ts'
-import { authorizationPaths } from '#features/distribution/paths.ts'
+import { authorizationPaths, pricePaths } from '#features/distribution/paths.ts'
 import { dayOf, formatCapped } from '#lib/formats.ts'
 import { useCan, useHolds, useShows } from '#screen/data/permissions.tsx'
 import { useBrandChoices, useCategoryChoices, useSupplierChoices } from '#screen/form/choices.ts'
@@ -43,6 +44,7 @@ export function AuthorizedProducts({ distributorId, onRules, onGrant }: Authoriz
   const can = useCan()
   const shows = useShows(authorizationRights)
   const isStaff = useHolds('brand:view') && shows('supplier')
+  const showsPrices = useHolds('priceSetting:view')
   const columns = useMemo(() => authorizedProductColumns.filter(({ id }) => shows(id)), [shows])
   const add = useBulkChange<typeof addAuthorizations, AuthorizedProduct>(addAuthorizations)
   const own = { distributorIds: [distributorId], scope: authorizationScope.product, validFrom: dayOf() }
@@ -93,6 +95,11 @@ export function AuthorizedProducts({ distributorId, onRules, onGrant }: Authoriz
           <RowActions
             name={row.name}
             actions={[
+              showsPrices &&
+                isOpen(row.authorized) && {
+                  label: '价格设置',
+                  link: <Link to={pricePaths.list.to({ distributorId, productId: row.id })} />,
+                },
               can(addAuthorizations) &&
                 !isOpen(row.authorized) && { label: '授权', onSelect: () => single(row, 'include') },
               can(addAuthorizations) &&

@@ -1,5 +1,4 @@
 import { useMemo, useState } from 'react'
-import { listAgentPackages } from '#contract/agents/packages.ts'
 import { CANCELLED_MAX, canCancelBill } from '#contract/distribution/bill-rules.ts'
 import { distributorPurchaseKind } from '#contract/distribution/codes.ts'
 import {
@@ -11,8 +10,12 @@ import {
 import { payMethod } from '#contract/payment.ts'
 import { purchasePaths } from '#features/distribution/paths.ts'
 import { BillTabs } from '#features/distribution/shared/bill-tabs.tsx'
-import { useAllDistributorChoices, usePackageChoices } from '#features/distribution/shared/pickers.ts'
-import { Can, useCan } from '#screen/data/permissions.tsx'
+import {
+  useAllDistributorChoices,
+  useOffersPackages,
+  usePackageChoices,
+} from '#features/distribution/shared/pickers.ts'
+import { Can } from '#screen/data/permissions.tsx'
 import { BulkAction } from '#screen/list/bulk-action.tsx'
 import { BulkExport } from '#screen/list/bulk-export.tsx'
 import { ExportButton } from '#screen/list/export-button.tsx'
@@ -36,7 +39,7 @@ const source = listOf(listDistributorPurchases, purchasePaths.upgrades, { tab: '
 /** Upgrades of distributors; one that signs in sees and pays its own. */
 export default function UpgradeList() {
   const list = useList(source)
-  const can = useCan()
+  const offersPackages = useOffersPackages()
   const actions = usePurchaseActions()
   const [isAdding, setAdding] = useState(false)
   const { open } = list
@@ -65,10 +68,10 @@ export default function UpgradeList() {
       <Filters list={list}>
         <TextFilter {...list.filter('purchaseNo')} label="单号" placeholder="完整单号" />
         <PickFilter {...list.filter('distributorId')} label="经销商" useChoices={useAllDistributorChoices} />
-        {can(listAgentPackages) && (
+        {offersPackages && (
           <PickFilter {...list.filter('fromPackageId')} label="原套餐" useChoices={usePackageChoices} />
         )}
-        {can(listAgentPackages) && (
+        {offersPackages && (
           <PickFilter {...list.filter('toPackageId')} label="目标套餐" useChoices={usePackageChoices} />
         )}
         <CodeFilter {...list.filter('payMethod')} label="支付方式" codes={payMethod} />

@@ -29,12 +29,12 @@ export const relationColumns = ({ open, isTree }: Shown): ListColumn<typeof list
   }),
   col.status('status', '状态', distributorStatus),
   col.cell('purchaseAmount', '采购额', (row) => <Sum row={row} field="purchaseAmount" />, {
-    width: 136,
+    width: 132,
     align: 'right',
     text: (row) => (row.branch ?? row).purchaseAmount,
   }),
   col.cell('saleAmount', '销售额', (row) => <Sum row={row} field="saleAmount" />, {
-    width: 136,
+    width: 132,
     align: 'right',
     text: (row) => (row.branch ?? row).saleAmount,
   }),

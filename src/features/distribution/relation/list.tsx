@@ -1,6 +1,5 @@
 import { useMemo, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
-import { listAgentPackages } from '#contract/agents/packages.ts'
 import { getDistributor } from '#contract/distribution/accounts.ts'
 import { listAuthorizedProducts } from '#contract/distribution/authorizations.ts'
 import { distributorLevel, distributorStatus } from '#contract/distribution/codes.ts'
@@ -15,7 +14,7 @@ import {
 import { getEnterpriseUser } from '#contract/merchants/enterprise-users.ts'
 import { orderBizType } from '#contract/orders/codes.ts'
 import { authorizationPaths, distributorPaths, relationPaths } from '#features/distribution/paths.ts'
-import { usePackageChoices } from '#features/distribution/shared/pickers.ts'
+import { useOffersPackages, usePackageChoices } from '#features/distribution/shared/pickers.ts'
 import { enterprisePaths, MerchantExport, MerchantExportBulk } from '#features/merchants/public.ts'
 import { orderListAddress } from '#features/orders/public.ts'
 import { Can, useCan, useHolds } from '#screen/data/permissions.tsx'
@@ -59,6 +58,7 @@ const source: TreeSource<Relation> = {
 export default function RelationList() {
   const list = useList(opening)
   const can = useCan()
+  const offersPackages = useOffersPackages()
   const seesOrders = useHolds('order:view')
   const navigate = useNavigate()
   const [isAdding, setAdding] = useState(false)
@@ -126,7 +126,7 @@ export default function RelationList() {
         <TextFilter {...list.filter('phone')} label="登录手机" placeholder="手机号或后四位" />
         {!isTree && <CodeFilter {...list.filter('level')} label="级别" codes={distributorLevel} />}
         <PickFilter {...list.filter('parentId')} label="上级经销商" useChoices={useParentChoices} />
-        {can(listAgentPackages) && (
+        {offersPackages && (
           <PickFilter {...list.filter('agentPackageId')} label="代理套餐" useChoices={usePackageChoices} />
         )}
         <RegionFilter {...list.filter('area')} label="授权区域" />
@@ -152,6 +152,7 @@ export default function RelationList() {
         <ListTable
           list={list}
           columns={columns}
+          actionsWidth={184}
           empty={EMPTY}
           noun="经销商"
           emptyAction={add}

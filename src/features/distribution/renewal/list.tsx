@@ -1,13 +1,17 @@
-import { useMemo } from 'react'
+import { useMemo, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
-import { listAgentPackages } from '#contract/agents/packages.ts'
 import { CANCELLED_MAX, canCancelBill } from '#contract/distribution/bill-rules.ts'
+import { distributorRights } from '#contract/distribution/field-rights.ts'
 import { addRenewal, cancelRenewals, exportRenewals, listRenewals } from '#contract/distribution/renewals.ts'
 import { payMethod } from '#contract/payment.ts'
 import { distributorPaths, renewalPaths } from '#features/distribution/paths.ts'
 import { BillTabs } from '#features/distribution/shared/bill-tabs.tsx'
-import { useAllDistributorChoices, usePackageChoices } from '#features/distribution/shared/pickers.ts'
-import { Can, useCan } from '#screen/data/permissions.tsx'
+import {
+  useAllDistributorChoices,
+  useOffersPackages,
+  usePackageChoices,
+} from '#features/distribution/shared/pickers.ts'
+import { Can, useReads } from '#screen/data/permissions.tsx'
 import { BulkAction } from '#screen/list/bulk-action.tsx'
 import { BulkExport } from '#screen/list/bulk-export.tsx'
 import { ExportButton } from '#screen/list/export-button.tsx'
@@ -23,6 +27,7 @@ import { renewalColumns } from './columns.tsx'
 import { MonthFigures } from './month-figures.tsx'
 import { useRenewalActions } from './use-actions.tsx'
 
+const RenewalIncome = lazyPart(() => import('./income.tsx'), 'RenewalIncome')
 const RenewalDrawer = lazyPart(() => import('./drawer.tsx'), 'RenewalDrawer')
 
 export const opening = listOf(listRenewals, renewalPaths.list, { tab: 'status' })
@@ -30,7 +35,9 @@ export const opening = listOf(listRenewals, renewalPaths.list, { tab: 'status' }
 /** Renewals of all distributors; one that signs in sees and pays its own. */
 export default function RenewalList() {
   const list = useList(opening)
-  const can = useCan()
+  const isStaff = useReads(distributorRights)('manager')
+  const [isIncomeShown, showIncome] = useState(false)
+  const offersPackages = useOffersPackages()
   const navigate = useNavigate()
   const actions = useRenewalActions()
   const { open } = list
@@ -47,6 +54,11 @@ export default function RenewalList() {
     <Page
       actions={
         <>
+          {isStaff && (
+            <Button aria-expanded={isIncomeShown} onClick={() => showIncome(!isIncomeShown)}>
+              {isIncomeShown ? '收起收入' : '每月收入'}
+            </Button>
+          )}
           <ExportButton call={exportRenewals} columns={columns} params={list.query}>
             导出 Excel
           </ExportButton>
@@ -55,11 +67,12 @@ export default function RenewalList() {
       }
     >
       <MonthFigures month={list.page?.month} />
+      {isIncomeShown && <RenewalIncome distributorId={list.query.distributorId} />}
       <BillTabs counts={list.counts} status={list.query.status} onChange={(status) => list.setFilters({ status })} />
       <Filters list={list}>
         <TextFilter {...list.filter('renewalNo')} label="续费单号" placeholder="完整单号" />
         <PickFilter {...list.filter('distributorId')} label="经销商" useChoices={useAllDistributorChoices} />
-        {can(listAgentPackages) && (
+        {offersPackages && (
           <PickFilter {...list.filter('agentPackageId')} label="续费套餐" useChoices={usePackageChoices} />
         )}
         <CodeFilter {...list.filter('payMethod')} label="支付方式" codes={payMethod} />
@@ -69,6 +82,7 @@ export default function RenewalList() {
       <ListTable
         list={list}
         columns={columns}
+        actionsWidth={176}
         empty="还没有续费单"
         noun="续费单"
         emptyAction={add}

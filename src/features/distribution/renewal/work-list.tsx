@@ -1,6 +1,5 @@
 import { useMemo, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
-import { listAgentPackages } from '#contract/agents/packages.ts'
 import { canRenew } from '#contract/distribution/account-rules.ts'
 import { type DistributorRow, exportDistributors, listDistributors } from '#contract/distribution/accounts.ts'
 import { canPayBill, REMINDED_MAX } from '#contract/distribution/bill-rules.ts'
@@ -12,7 +11,7 @@ import { payBizKind } from '#contract/orders/codes.ts'
 import { isPositive } from '#contract/orders/order-money.ts'
 import { submitVoucher, toAliPay } from '#contract/orders/payments.ts'
 import { distributorPaths, renewalPaths } from '#features/distribution/paths.ts'
-import { usePackageChoices } from '#features/distribution/shared/pickers.ts'
+import { useOffersPackages, usePackageChoices } from '#features/distribution/shared/pickers.ts'
 import { useManagerChoices } from '#features/merchants/public.ts'
 import { usePayment } from '#features/orders/public.ts'
 import { formatCapped } from '#lib/formats.ts'
@@ -48,6 +47,7 @@ const nameOf = ({ name }: Pick<DistributorRow, 'name'>) => name
 export default function RenewalWorkList() {
   const list = useList(source)
   const can = useCan()
+  const offersPackages = useOffersPackages()
   const navigate = useNavigate()
   const isStaff = useReads(distributorRights)('manager')
   const payment = usePayment()
@@ -98,7 +98,7 @@ export default function RenewalWorkList() {
       <Filters list={list}>
         <TextFilter {...list.filter('name')} label="经销商" placeholder="名称、拼音或编号" />
         <TextFilter {...list.filter('phone')} label="登录手机" placeholder="手机号或后四位" />
-        {can(listAgentPackages) && (
+        {offersPackages && (
           <PickFilter {...list.filter('agentPackageId')} label="代理套餐" useChoices={usePackageChoices} />
         )}
         {can(listMerchantManagers) && (
@@ -109,6 +109,7 @@ export default function RenewalWorkList() {
       <ListTable
         list={list}
         columns={columns}
+        actionsWidth={224}
         empty="还没有经销商"
         noun="经销商"
         actions={(row) => <RowActions name={row.name} actions={stepsOf(row)} />}

@@ -3,6 +3,7 @@ import { distributorBillStatus } from '#contract/distribution/codes.ts'
 import { isPositive } from '#contract/orders/order-money.ts'
 import type { Payment } from '#contract/orders/payments.ts'
 import { payMethodLabel } from '#contract/payment.ts'
+import { PaymentTable } from '#features/orders/public.ts'
 import { formatTime } from '#lib/formats.ts'
 import { QueryBody } from '#screen/data/query-body.tsx'
 import { AuditTrail } from '#screen/detail/audit-trail.tsx'
@@ -13,7 +14,6 @@ import { Money } from '#ui/money/money.tsx'
 import { Notice } from '#ui/notice/notice.tsx'
 import { StatusBadge } from '#ui/status-badge/status-badge.tsx'
 import { Tab, TabList, TabPanel, Tabs } from '#ui/tabs/tabs.tsx'
-import { PaymentTable } from './payment-table.tsx'
 
 const { Item } = Descriptions
 

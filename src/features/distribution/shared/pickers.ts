@@ -1,16 +1,21 @@
-import { agentStatus } from '#contract/agents/codes.ts'
-import { listAgentPackages } from '#contract/agents/packages.ts'
-import { listDistributors } from '#contract/distribution/accounts.ts'
+import { listDistributorPackages, listDistributors } from '#contract/distribution/accounts.ts'
 import { listAddonItems } from '#contract/distribution/addon-items.ts'
 import { distributorStatus } from '#contract/distribution/codes.ts'
+import { useCan, useProfile } from '#screen/data/permissions.tsx'
 import { useLookup } from '#screen/data/use-read.ts'
 import type { Choices } from '#screen/list/filter-controls.tsx'
 
-/** All packages, for filters; those on sale for forms. */
+/** Packages are chosen by the platform; a distributor has its own. */
+export function useOffersPackages(): boolean {
+  const can = useCan()
+  const own = useProfile()?.distributor
+  return can(listDistributorPackages) && !own
+}
+
+/** All packages, for filters and items; those on sale for openings. */
 export function usePackages(isOnSale: boolean) {
-  const params = { pageSize: 200, ...(isOnSale && { status: agentStatus.enabled }) } as const
-  const { data, isFetching } = useLookup(listAgentPackages, params)
-  return { packages: data?.list ?? [], isFetching }
+  const { data = [], isFetching } = useLookup(listDistributorPackages, {})
+  return { packages: isOnSale ? data.filter((one) => one.isOnSale) : data, isFetching }
 }
 
 export function usePackageChoices(): Choices {

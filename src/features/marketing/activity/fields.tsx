@@ -72,14 +72,12 @@ export function BasicFields({ isLocked, id, hasProducts }: BasicFieldsProps) {
         name={field('banner')}
         label="活动横幅"
         rules={activityUploads.banner}
-        hint="750×360，小于 1 MB"
         disabled={isLocked('banner')}
       />
       <ImageField
         name={field('shareImage')}
         label="分享图"
         rules={activityUploads.shareImage}
-        hint="5:4，小于 500 KB"
         disabled={isLocked('shareImage')}
       />
       <TextField

@@ -4,9 +4,9 @@ import Trash2 from 'lucide-react/icons/trash-2'
 import X from 'lucide-react/icons/x'
 import { useEffect } from 'react'
 import { useFieldArray, useFormContext, useFormState, useWatch } from 'react-hook-form'
-import { type Floor, MAX_FLOOR_PRODUCTS, MAX_FLOORS } from '#contract/marketing/activities.ts'
 import { venueUploads } from '#contract/marketing/activity-rules.ts'
 import { floorStyle } from '#contract/marketing/codes.ts'
+import { type Floor, MAX_FLOOR_PRODUCTS, MAX_FLOORS } from '#contract/marketing/venues.ts'
 import { ImageField } from '#screen/files/upload-fields.tsx'
 import { fieldsOf } from '#screen/form/field-name.ts'
 import { CodeField, TextField } from '#screen/form/fields.tsx'
@@ -107,13 +107,7 @@ function FloorItem({ id, title, at, options, isLocked, onRemove }: FloorItemProp
         <div className="grid gap-3 sm:grid-cols-2">
           <TextField name={field(`${at}.title`)} label="楼层名" maxLength={10} disabled={isLocked} />
           <CodeField name={field(`${at}.style`)} label="排列" codes={floorStyle} disabled={isLocked} />
-          <ImageField
-            name={field(`${at}.image`)}
-            label="楼层图"
-            rules={venueUploads.floorImage}
-            hint="小于 1 MB"
-            disabled={isLocked}
-          />
+          <ImageField name={field(`${at}.image`)} label="楼层图" rules={venueUploads.floorImage} disabled={isLocked} />
         </div>
         <FloorProducts name={field(`${at}.productIds`)} label="楼层商品" options={options} disabled={isLocked} />
       </fieldset>

@@ -3,12 +3,10 @@ import Trash2 from 'lucide-react/icons/trash-2'
 import { useEffect } from 'react'
 import { useFieldArray, useFormContext, useFormState, useWatch } from 'react-hook-form'
 import type { NamedRef } from '#contract/fields.ts'
-import { type Activity, MAX_VENUES, type Venue } from '#contract/marketing/activities.ts'
+import type { Activity } from '#contract/marketing/activities.ts'
 import { venueUploads } from '#contract/marketing/activity-rules.ts'
-import { couponStatus, venueKind } from '#contract/marketing/codes.ts'
-import { listCoupons } from '#contract/marketing/coupons.ts'
-import { useCanCall } from '#screen/data/permissions.tsx'
-import { useLookup } from '#screen/data/use-read.ts'
+import { venueKind } from '#contract/marketing/codes.ts'
+import { MAX_VENUES, type Venue } from '#contract/marketing/venues.ts'
 import { ImageField } from '#screen/files/upload-fields.tsx'
 import { ColourField } from '#screen/form/choice-fields.tsx'
 import { fieldsOf } from '#screen/form/field-name.ts'
@@ -21,6 +19,7 @@ import { IconButton } from '#ui/icon-button/icon-button.tsx'
 import { Notice } from '#ui/notice/notice.tsx'
 import { FloorFields } from './floor-fields.tsx'
 import type { ActivityValues } from './use-form.ts'
+import { useVenueCoupons } from './use-venue-coupons.ts'
 import { useVenueProducts } from './use-venue-products.ts'
 
 const field = fieldsOf<ActivityValues>()
@@ -54,7 +53,7 @@ export function VenueFields({ activity, copied, isLocked }: VenueFieldsProps) {
   const { register } = useContractFormState()
   useEffect(() => register('venues', { label: '会场', words: namesText, isLocked }), [register, isLocked])
   const { options } = useVenueProducts(from?.id ?? null)
-  const coupons = useIssuingCoupons(from?.coupons ?? [])
+  const { coupons, loading } = useVenueCoupons(from?.coupons ?? [])
   return (
     <FormSection title="会场">
       {from === null && <Notice>存为草稿后可添加活动商品，再把商品放进楼层。</Notice>}
@@ -86,14 +85,12 @@ export function VenueFields({ activity, copied, isLocked }: VenueFieldsProps) {
                     name={field(`venues.${index}.banner`)}
                     label="会场头图"
                     rules={venueUploads.banner}
-                    hint="750×400，小于 1 MB"
                     disabled={isLocked}
                   />
                   <ImageField
                     name={field(`venues.${index}.backgroundImage`)}
                     label="背景图"
                     rules={venueUploads.backgroundImage}
-                    hint="小于 1 MB"
                     disabled={isLocked}
                   />
                   <ColourField name={field(`venues.${index}.backgroundColor`)} label="背景色" disabled={isLocked} />
@@ -105,7 +102,12 @@ export function VenueFields({ activity, copied, isLocked }: VenueFieldsProps) {
                   />
                 </div>
                 <PickManyField
-                  {...coupons}
+                  options={coupons.map(({ id, name, hint }) => ({
+                    value: String(id),
+                    label: name,
+                    ...(hint && { hint }),
+                  }))}
+                  loading={loading}
                   name={field(`venues.${index}.couponIds`)}
                   label="会场领券"
                   hint="最多 6 种发放中的优惠券"
@@ -128,16 +130,4 @@ export function VenueFields({ activity, copied, isLocked }: VenueFieldsProps) {
       </Field>
     </FormSection>
   )
-}
-
-/** Coupons that a venue may offer, and those that it offers already. */
-function useIssuingCoupons(chosen: readonly NamedRef[]) {
-  const isNeeded = useCanCall(listCoupons)
-  const search = { status: couponStatus.issuing, pageSize: 50 }
-  const { data, isFetching } = useLookup(listCoupons, search, { enabled: isNeeded })
-  return {
-    options: (data?.list ?? []).map(({ id, name, batchNo }) => ({ value: String(id), label: name, hint: batchNo })),
-    chosenOptions: chosen.map(({ id, name }) => ({ value: String(id), label: name })),
-    loading: isFetching,
-  }
 }

@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import type { VenueProduct, VenueShown } from '#contract/marketing/activities.ts'
 import { floorStyle } from '#contract/marketing/codes.ts'
+import type { VenueProduct, VenueShown } from '#contract/marketing/venues.ts'
 import { smallImage } from '#lib/small-image.ts'
 import { cn } from '#ui/cn.ts'
 import { Empty } from '#ui/empty/empty.tsx'

@@ -1,8 +1,12 @@
+import { useWatch } from 'react-hook-form'
+import { Link } from 'react-router-dom'
 import { merchantEdition, merchantSource } from '#contract/merchants/codes.ts'
 import { companyType } from '#contract/merchants/enterprise-rules.ts'
 import { isOpenExperience } from '#contract/merchants/experience-rules.ts'
-import { type Experience, getExperience, saveExperience } from '#contract/merchants/experiences.ts'
+import { type Experience, getExperience, listExperiences, saveExperience } from '#contract/merchants/experiences.ts'
 import { listPromoters } from '#contract/merchants/promoters.ts'
+import { isMobile } from '#contract/rules/phone.ts'
+import { experiencePaths } from '#features/merchants/paths.ts'
 import { usePromoterChoices } from '#features/merchants/shared/promoter-pickers.ts'
 import { useCanCall } from '#screen/data/permissions.tsx'
 import { QueryDrawer } from '#screen/data/query-body.tsx'
@@ -15,6 +19,8 @@ import { FormBody } from '#screen/form/form-page.tsx'
 import { FormTrail } from '#screen/form/form-trail.tsx'
 import { RegionField } from '#screen/form/region-field.tsx'
 import { SaveButton } from '#screen/form/save-button.tsx'
+import { Button } from '#ui/button/button.tsx'
+import { Notice } from '#ui/notice/notice.tsx'
 import { type ExperienceValues, useExperienceForm } from './use-form.ts'
 
 const field = fieldsOf<ExperienceValues>()
@@ -33,6 +39,30 @@ export function ExperienceFormDrawer({ id, onClose }: ExperienceFormDrawerProps)
     <QueryDrawer read={read} noun="体验申请" title="体验申请" onClose={onClose}>
       {(experience) => <Editor experience={experience} onClose={onClose} />}
     </QueryDrawer>
+  )
+}
+
+/** The open trial of the phone, before somebody enters a second one. */
+function RunningNotice({ ownId }: { ownId: number | undefined }) {
+  const phone = useWatch<ExperienceValues, 'phone'>({ name: 'phone' }).trim()
+  const enabled = isMobile(phone)
+  const { data } = useLookup(listExperiences, { phone, pageSize: 20 }, { enabled })
+  const other = enabled ? data?.list.find((row) => row.id !== ownId && isOpenExperience(row)) : undefined
+  if (!other) return null
+  return (
+    <div className="@container">
+      <Notice
+        tone="warning"
+        // Aligned with the input, not with its label.
+        className="@xl:ml-34"
+        title={`该手机号已有进行中的体验 ${other.experienceNo}`}
+        action={
+          <Button asChild size="tiny">
+            <Link to={experiencePaths.list.to({ id: other.id })}>打开该体验</Link>
+          </Button>
+        }
+      />
+    </div>
   )
 }
 
@@ -75,6 +105,7 @@ function Editor({ experience, onClose }: { experience: Experience | null; onClos
             <TextField name={field('companyName')} label="公司名称" maxLength={50} />
             <TextField name={field('contactName')} label="联系人" maxLength={20} />
             <TextField name={field('phone')} label="手机号" maxLength={11} hint="开通后是店主的登录手机" />
+            <RunningNotice ownId={experience?.id} />
             <CodeField name={field('merchantType')} label="商家类型" codes={companyType} />
             <RegionField name={field('area')} label="所在地区" />
             <CodeField name={field('edition')} label="体验版本" codes={merchantEdition} />

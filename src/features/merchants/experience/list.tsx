@@ -34,6 +34,7 @@ import { Button } from '#ui/button/button.tsx'
 import { RowActions } from '#ui/data-table/row-actions.tsx'
 import { lazyPart } from '#ui/popup/lazy-part.tsx'
 import { experienceColumns } from './columns.tsx'
+import { MonthFigures } from './month-figures.tsx'
 import { ExperienceTabs } from './tabs.tsx'
 import type { TermStep } from './term-dialog.tsx'
 
@@ -76,6 +77,7 @@ export default function ExperienceList() {
         </>
       }
     >
+      <MonthFigures month={list.page?.month} />
       <ExperienceTabs list={list} />
       <Filters list={list}>
         <TextFilter {...list.filter('companyName')} label="公司" placeholder="公司、联系人、拼音或编号" />

@@ -1,9 +1,6 @@
 import { uploadModel } from '#contract/base.ts'
-import {
-  type ProviderSettlement,
-  payProviderSettlement,
-  SettlementPayment,
-} from '#contract/merchants/provider-settlements.ts'
+import { SettlementPayment } from '#contract/blackCard/settlement-input.ts'
+import { type ProviderSettlement, payProviderSettlement } from '#contract/merchants/provider-settlements.ts'
 import { settlementUploads } from '#contract/merchants/upload-rules.ts'
 import { useChange } from '#screen/data/use-change.ts'
 import { PicturesField } from '#screen/files/upload-fields.tsx'

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { settlementStatus } from '#contract/blackCard/codes.ts'
-import { canSettle, OWN_CONFIRMATION } from '#contract/merchants/provider-rules.ts'
+import { canSettle, OWN_CONFIRMATION } from '#contract/blackCard/settlement-rules.ts'
 import {
   listProviderSettlements,
   type ProviderSettlement,

@@ -1,8 +1,11 @@
 import { useState } from 'react'
+import type { serviceKind } from '#contract/blackCard/codes.ts'
+import type { CodeOf } from '#contract/codes.ts'
 import type { ParamsOf } from '#contract/endpoint.ts'
-import { labelKind } from '#contract/merchants/codes.ts'
+import { labelKind, providerStatus } from '#contract/merchants/codes.ts'
 import { listEnterpriseUsers, listMerchantManagers } from '#contract/merchants/enterprise-users.ts'
 import { listMerchantLabels } from '#contract/merchants/merchant-labels.ts'
+import { getProvider, listProviders } from '#contract/merchants/providers.ts'
 import { buyerKind } from '#contract/orders/codes.ts'
 import { listTradeParties } from '#contract/orders/parties.ts'
 import { useLookup } from '#screen/data/use-read.ts'
@@ -56,6 +59,34 @@ export function useEnterpriseSearch(isNeeded = true): Choices {
     value: String(id),
     label,
     hint: enterpriseNo,
+  }))
+  return { options, loading: isFetching, onSearch: search }
+}
+
+const FOUND = 30
+
+/** Providers, searched by name, pinyin or number. */
+export function useProviderChoices(isNeeded = true, value?: number): Choices {
+  const chosen = useLookup(getProvider, { id: value ?? 0 }, { enabled: value !== undefined })
+  const found = useProviders({}, isNeeded)
+  return { ...found, chosenOptions: chosen.data ? optionsOf([chosen.data]) : [] }
+}
+
+/** Enabled providers that do services of a kind; none before a kind is chosen. */
+export const useProvidersOfKind = (kind: CodeOf<typeof serviceKind> | null): Choices =>
+  useProviders({ status: providerStatus.enabled, ...(kind !== null && { kind }) }, kind !== null)
+
+function useProviders(filters: Pick<ParamsOf<typeof listProviders>, 'kind' | 'status'>, isNeeded: boolean): Choices {
+  const [name, search] = useState('')
+  const { data, isFetching } = useLookup(
+    listProviders,
+    { ...filters, pageSize: FOUND, ...(name && { name }) },
+    { enabled: isNeeded },
+  )
+  const options = (data?.list ?? []).map(({ id, name: label, providerNo }) => ({
+    value: String(id),
+    label,
+    hint: providerNo,
   }))
   return { options, loading: isFetching, onSearch: search }
 }

@@ -6,11 +6,11 @@ import {
   deliverDigitalOrders,
   getDigitalOrder,
 } from '#contract/orders/digital-orders.ts'
-import type { ActionItem } from '#features/orders/shared/action-buttons.tsx'
 import { ApiError } from '#lib/api-error.ts'
 import { formatCount } from '#lib/formats.ts'
 import { QueryDrawer } from '#screen/data/query-body.tsx'
 import { useLookup } from '#screen/data/use-read.ts'
+import type { ActionItem } from '#screen/detail/action-buttons.tsx'
 import { type BulkTarget, bulkTarget } from '#screen/list/bulk-target.ts'
 import { useBulkChange } from '#screen/list/use-bulk-change.ts'
 import { confirm } from '#ui/confirm/confirm.ts'

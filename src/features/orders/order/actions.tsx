@@ -23,6 +23,7 @@ const inOrder: readonly OrderAction[] = [
   'extendReceive',
   'addRefund',
   'adjustOrderPrice',
+  'payByWallet',
   'changeReceiver',
   'changeLeadTime',
   'saveDrawing',
@@ -32,7 +33,7 @@ const inOrder: readonly OrderAction[] = [
   'closeOrders',
 ]
 /** Actions hidden, not disabled, where they do not apply. */
-const onlyWherePossible: ReadonlySet<OrderAction> = new Set(['saveDrawing', 'rejectPayment'])
+const onlyWherePossible: ReadonlySet<OrderAction> = new Set(['saveDrawing', 'rejectPayment', 'payByWallet'])
 /** Actions that move an order to its next status: only they are highlighted. */
 const nextSteps: ReadonlySet<OrderAction> = new Set([
   'toAliPay',

@@ -69,7 +69,7 @@ export const cardPurchases: OrderKind = {
     'openRefundCount',
     'createdAt',
   ],
-  actions: ['toAliPay', 'confirmPayment', 'addShipment', 'adjustOrderPrice', ...ending],
+  actions: ['toAliPay', 'confirmPayment', 'addShipment', 'adjustOrderPrice', 'payByWallet', ...ending],
   actionsWidth: 176,
   bulk: ['remarkOrders', 'remindShip', 'closeOrders', 'print'],
 }

@@ -3,12 +3,14 @@ import { payBizKind } from '#contract/orders/codes.ts'
 import { extendReceive, remindShip } from '#contract/orders/order-changes.ts'
 import { EXTEND_DAYS, type OrderAction, orderActions } from '#contract/orders/order-lifecycle.ts'
 import type { OrderRow } from '#contract/orders/orders.ts'
+import { payByWallet } from '#contract/orders/payments.ts'
 import { usePayment } from '#features/orders/payment/use-payment.tsx'
 import { formatCount } from '#lib/formats.ts'
 import { useChange } from '#screen/data/use-change.ts'
 import { type BulkTarget, bulkTarget } from '#screen/list/bulk-target.ts'
 import { useBulkChange } from '#screen/list/use-bulk-change.ts'
 import { confirm } from '#ui/confirm/confirm.ts'
+import { formatMoney } from '#ui/money/format-money.ts'
 import { lazyPart } from '#ui/popup/lazy-part.tsx'
 import { isDrawerAction, type OpenedAction, OrderActionDrawer } from './drawer.tsx'
 
@@ -16,7 +18,7 @@ const RemarkDialog = lazyPart(() => import('./remark-dialog.tsx'), 'RemarkDialog
 const CloseDialog = lazyPart(() => import('#features/orders/shared/close-dialog.tsx'), 'CloseDialog')
 
 export type ActedOn = Pick<OrderRow, 'id' | 'orderNo' | 'version'> &
-  Partial<Pick<OrderRow, 'sellerRemark' | 'remarkColor'>>
+  Partial<Pick<OrderRow, 'sellerRemark' | 'remarkColor' | 'payAmount' | 'cardMerchant'>>
 
 interface OrderSteps {
   /** Starts an action on an order; `part` is the supplier or line to start with. */
@@ -34,6 +36,7 @@ export function useOrderActions(): OrderSteps {
   const [remarked, remark] = useState<BulkTarget<ActedOn> | null>(null)
   const [closed, close] = useState<BulkTarget<ActedOn> | null>(null)
   const { pay, opened: payment } = usePayment()
+  const walletCall = useChange(payByWallet)
   const extendCall = useChange(extendReceive)
   const remindAll = useBulkChange<typeof remindShip, ActedOn>(remindShip)
 
@@ -50,6 +53,17 @@ export function useOrderActions(): OrderSteps {
     })
   }
 
+  const payFrom = ({ orderNo, payAmount, cardMerchant }: ActedOn) =>
+    void confirm({
+      title: `从钱包支付订单 ${orderNo}？`,
+      consequence: `从「${cardMerchant?.name ?? '黑卡商家'}」的钱包扣除 ${formatMoney(payAmount) ?? '应付金额'}，订单转为待发货。`,
+      action: '钱包支付',
+      onConfirm: async () => {
+        const paid = { bizKind: payBizKind.order, bizNo: orderNo, amount: payAmount ?? '' }
+        await walletCall(paid, `订单 ${orderNo} 已从钱包支付`, { quiet: true })
+      },
+    })
+
   const extend = ({ id, version, orderNo }: ActedOn) =>
     void confirm({
       title: `延长订单 ${orderNo} 的收货时间？`,
@@ -65,6 +79,7 @@ export function useOrderActions(): OrderSteps {
     take(action, order, part) {
       if (isDrawerAction(action)) open({ step: action, title: orderActions[action].title, orderId: order.id, part })
       else if (action === 'toAliPay') pay({ bizKind: payBizKind.order, bizNo: order.orderNo })
+      else if (action === 'payByWallet') payFrom(order)
       else if (action === 'remindShip') remind([order])
       else if (action === 'extendReceive') extend(order)
       else if (action === 'closeOrders') close([order])

@@ -8,6 +8,7 @@ import { CodeField, LongTextField, PickField, SwitchField } from '#screen/form/f
 import { FormDrawer } from '#screen/form/form-drawer.tsx'
 import { FormBody } from '#screen/form/form-page.tsx'
 import { SaveButton } from '#screen/form/save-button.tsx'
+import { CouponField } from './coupon-field.tsx'
 import { PlaceGoodsField } from './goods.tsx'
 import { QuotePanel } from './quote-panel.tsx'
 import { ReceiverFields } from './receiver-fields.tsx'
@@ -31,6 +32,7 @@ export function PlaceOrderDrawer({ kind, copied, onClose }: PlaceOrderDrawerProp
   const party = partyOf(kind)
   const choices = usePartyChoices({ kind: party.kind, value: values.buyerId, isWanted: !own, active: true })
   const isQuoted = quote !== null && quote.data !== undefined && !quote.isPlaceholderData && quote.error === null
+  const coupons = quote?.data?.coupons
   return (
     <FormDrawer
       form={form}
@@ -52,6 +54,9 @@ export function PlaceOrderDrawer({ kind, copied, onClose }: PlaceOrderDrawerProp
         <PlaceGoodsField placing={placing} />
         <CodeField name={field('logisticsLevel')} label="物流服务" codes={logisticsLevel} />
         <ReceiverFields asksForFloor={asksForFloor} />
+        {(!!coupons?.length || values.userCouponId !== undefined) && (
+          <CouponField quoted={coupons} chosen={values.userCouponId} />
+        )}
         <LongTextField name={field('buyerRemark')} label="买家留言" maxLength={200} />
         {!own && <LongTextField name={field('sellerRemark')} label="客服备注" maxLength={500} />}
         <QuotePanel quote={quote} />

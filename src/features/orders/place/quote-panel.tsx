@@ -58,6 +58,11 @@ function QuotedOrder({ order }: { order: Quote['orders'][number] }) {
             <Money amount={order.discountAmount} />
           </Item>
         )}
+        {order.coupon && (
+          <Item label="优惠券">
+            <Money amount={order.coupon.discountAmount} /> {order.coupon.name}
+          </Item>
+        )}
         <Item label="运费">
           <Money amount={order.freightAmount} />
         </Item>

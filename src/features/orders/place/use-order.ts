@@ -94,7 +94,7 @@ export function usePlaceOrder(kind: OrderKind, copied: OrderRow | null, ownId: n
     },
   })
   const values = form.methods.watch()
-  const { bizType, buyerId, isSample = false, logisticsLevel, receiverArea, lines } = values
+  const { bizType, buyerId, isSample = false, logisticsLevel, receiverArea, lines, userCouponId } = values
   const buyer = { bizType, buyerId: buyerId ?? 0, isSample }
   const skuCodes = lines.flatMap(({ skuId }) => codes.get(skuId) ?? [])
   const known = useQuery({
@@ -105,7 +105,7 @@ export function usePlaceOrder(kind: OrderKind, copied: OrderRow | null, ownId: n
   const isQuotable =
     buyerId !== null && receiverArea !== '' && lines.length > 0 && lines.every(({ quantity }) => quantity > 0)
   const quote = useQuery({
-    ...readOptions(quoteOrder, { ...buyer, logisticsLevel, receiverArea, lines }),
+    ...readOptions(quoteOrder, { ...buyer, logisticsLevel, receiverArea, lines, userCouponId }),
     enabled: isQuotable,
     placeholderData: keepPreviousData,
     retry: false,

@@ -10,12 +10,12 @@ import {
   supplierOpinion,
 } from '#contract/orders/codes.ts'
 import { getRefund, type Refund } from '#contract/orders/refunds.ts'
-import { ActionButtons } from '#features/orders/shared/action-buttons.tsx'
 import { LinesSheet } from '#features/orders/shared/lines-sheet.tsx'
 import { RefundState } from '#features/orders/shared/order-records.tsx'
 import { formatTime } from '#lib/formats.ts'
 import { QueryBody } from '#screen/data/query-body.tsx'
 import { useLookup } from '#screen/data/use-read.ts'
+import { ActionButtons } from '#screen/detail/action-buttons.tsx'
 import { FactsTabs } from '#screen/detail/facts-tabs.tsx'
 import { TitledSection } from '#screen/detail/titled-section.tsx'
 import { FileList } from '#screen/files/file-list.tsx'

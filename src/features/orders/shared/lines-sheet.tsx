@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import type { OrderLine } from '#contract/orders/orders.ts'
 import { cn } from '#ui/cn.ts'
-import { LineGoods } from './order-lines.tsx'
+import { LineGoods } from './line-goods.tsx'
 
 export interface SheetColumn<Line> {
   title: string

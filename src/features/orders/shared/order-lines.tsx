@@ -5,15 +5,16 @@ import { drawingState, lineStatus, orderStatus, orderType } from '#contract/orde
 import type { OrderLine, OrderRow } from '#contract/orders/orders.ts'
 import { productPaths } from '#features/goods/public.ts'
 import { supplierPaths } from '#features/suppliers/public.ts'
-import { smallImage } from '#lib/small-image.ts'
 import { useHolds, useProfile } from '#screen/data/permissions.tsx'
 import { FileList } from '#screen/files/file-list.tsx'
 import { Button } from '#ui/button/button.tsx'
 import { cn } from '#ui/cn.ts'
-import { CopyText } from '#ui/copy-text/copy-text.tsx'
-import { Thumbnail } from '#ui/image/thumbnail.tsx'
 import { Money } from '#ui/money/money.tsx'
+import { lazyPart } from '#ui/popup/lazy-part.tsx'
 import { StatusBadge } from '#ui/status-badge/status-badge.tsx'
+import { LineGoods, SoldIn } from './line-goods.tsx'
+
+const LinePriceDrawer = lazyPart(() => import('./line-price-drawer.tsx'), 'LinePriceDrawer')
 
 interface OrderLinesProps {
   order: Pick<OrderRow, 'lines' | 'orderType' | 'status'>
@@ -36,16 +37,29 @@ const price = (title: string, name: 'amount' | 'discountAmount' | 'payAmount'): 
   cell: (line) => <Money amount={line[name] ?? null} />,
 })
 
-const basic: readonly LineColumn[] = [
-  {
-    title: '单价 × 数量',
-    isFigure: true,
-    cell: ({ dealPrice, unitPrice, supplyPrice, quantity, unit }) => (
-      <>
-        <Money amount={dealPrice ?? unitPrice ?? supplyPrice ?? null} /> × {quantity} {unit}
-      </>
-    ),
-  },
+/** The price of a piece, with the way to it. */
+const pieces = (explain: (line: OrderLine) => void): LineColumn => ({
+  title: '单价 × 数量',
+  isFigure: true,
+  cell: (line) => (
+    <>
+      <Money amount={line.dealPrice ?? line.unitPrice ?? line.supplyPrice ?? null} /> × {line.quantity} {line.unit}
+      <span className="block">
+        <Button
+          tone="link"
+          size="tiny"
+          aria-label={`价格来源 ${line.productName}`}
+          onClick={() => explain(line)}
+          onPointerEnter={LinePriceDrawer.preload}
+        >
+          价格来源
+        </Button>
+      </span>
+    </>
+  ),
+})
+
+const progress: readonly LineColumn[] = [
   { title: '已发', isFigure: true, cell: ({ shippedQty }) => shippedQty },
   { title: '已退', isFigure: true, cell: (line) => <Returned line={line} /> },
 ]
@@ -74,11 +88,12 @@ const drawing: LineColumn = {
 /** Order lines by supplier: ordered, shipped and refunded. */
 export function OrderLines({ order, isFull = false, groupActions, lineActions }: OrderLinesProps) {
   const isPriced = order.lines.some(({ payAmount }) => payAmount !== undefined)
+  const [explained, explain] = useState<OrderLine | null>(null)
   const shown = [
-    ...basic.slice(0, 1),
+    pieces(explain),
     ...(isFull && isPriced ? amountsOf(order.lines) : []),
     ...(isFull ? [term] : []),
-    ...basic.slice(1),
+    ...progress,
     statusColumn(order),
     ...(order.orderType === orderType.custom ? [drawing] : []),
   ]
@@ -109,6 +124,7 @@ export function OrderLines({ order, isFull = false, groupActions, lineActions }:
           />
         ))}
       </table>
+      {explained && <LinePriceDrawer line={explained} onClose={() => explain(null)} />}
     </div>
   )
 }
@@ -146,6 +162,7 @@ function Group({ name, lines, columns, isFull, actions, lineActions }: GroupProp
         <tr key={line.id} className="not-last:border-b">
           <th scope="row" className="py-2 pr-4 font-normal">
             <LineGoods line={line} {...(seesProducts && { to: productPaths.detail.to({ spuId: line.productId }) })} />
+            {line.activity && <SoldIn activity={line.activity} />}
             {isFull && line.drawings.length > 0 && (
               <div className="pt-1 pl-12">
                 <FileList files={line.drawings} size={40} />
@@ -193,37 +210,6 @@ function SupplierName({ name }: { name: string }) {
     >
       {name}
     </Link>
-  )
-}
-
-interface LineGoodsProps {
-  line: Pick<OrderLine, 'image' | 'productName' | 'specText' | 'skuCode'>
-  /** Product page, if the user may open it. */
-  to?: string
-}
-
-/** Picture, name, SKU and code of a line. */
-export function LineGoods({ line, to }: LineGoodsProps) {
-  const { image, productName, specText, skuCode } = line
-  return (
-    <span className="flex min-w-48 items-center gap-2">
-      <Thumbnail src={smallImage(image, 40)} full={image} alt={productName} size={40} />
-      <span className="grid min-w-0">
-        <span className="line-clamp-2 break-words" title={productName}>
-          {to ? (
-            <Link to={to} className="hover:text-accent-text hover:underline hover:underline-offset-4">
-              {productName}
-            </Link>
-          ) : (
-            productName
-          )}
-        </span>
-        <span className="flex flex-wrap gap-x-2 text-small text-text-muted">
-          <span className="break-words">{specText}</span>
-          {skuCode && <CopyText value={skuCode} />}
-        </span>
-      </span>
-    </span>
   )
 }
 

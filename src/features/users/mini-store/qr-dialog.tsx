@@ -1,29 +1,13 @@
 import { renewMiniStoreQr } from '#contract/users/mini-store-changes.ts'
-import { getMiniStore, type MiniStore } from '#contract/users/mini-stores.ts'
-import { qrPicture, saveBlob } from '#lib/qr-picture.ts'
+import { getMiniStore } from '#contract/users/mini-stores.ts'
 import { useCanCall } from '#screen/data/permissions.tsx'
 import { QueryBody } from '#screen/data/query-body.tsx'
 import { useLookup } from '#screen/data/use-read.ts'
+import { QrDownloads } from '#screen/detail/qr-downloads.tsx'
 import { QrImage } from '#screen/detail/qr-image.tsx'
 import { Button } from '#ui/button/button.tsx'
 import { Dialog, DialogBody, DialogContent, DialogFoot } from '#ui/dialog/dialog.tsx'
-import { toast } from '#ui/toast/toast.ts'
 import { useMiniStoreActions } from './use-actions.ts'
-
-/** Pixels of one cell: for a message, a poster and a sign. */
-const sizes = [
-  ['小图', 8],
-  ['中图', 16],
-  ['大图', 32],
-] as const
-
-async function download({ shopNo, name, qrCode }: MiniStore, size: string, cell: number): Promise<void> {
-  try {
-    saveBlob(await qrPicture(qrCode, cell), `${shopNo} ${name} ${size}.png`)
-  } catch {
-    toast.error('小程序码没有生成，请重试')
-  }
-}
 
 /** The code of a shop, to show or to print. */
 export function MiniStoreQrDialog({ id, onClose }: { id: number; onClose: () => void }) {
@@ -40,13 +24,7 @@ export function MiniStoreQrDialog({ id, onClose }: { id: number; onClose: () => 
               shop.qrCode ? (
                 <div className="grid justify-items-center gap-4">
                   <QrImage link={shop.qrCode} label={`${shop.name}的小程序码`} />
-                  <p className="flex flex-wrap gap-2">
-                    {sizes.map(([size, cell]) => (
-                      <Button key={size} onClick={() => void download(shop, size, cell)}>
-                        下载{size}
-                      </Button>
-                    ))}
-                  </p>
+                  <QrDownloads link={shop.qrCode} name={`${shop.shopNo} ${shop.name}`} noun="小程序码" />
                 </div>
               ) : (
                 <p className="text-text-faint">还没有小程序码，请重新生成</p>

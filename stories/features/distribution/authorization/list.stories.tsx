@@ -122,3 +122,17 @@ export const RefusesPeriod: Story = {
     await expect(dialog.getByRole('button', { name: '保存期限' })).toBeDisabled()
   },
 }
+
+export const CopiesFactors: Story = {
+  name: '复制授权与定价系数',
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.click(await canvas.findByRole('button', { name: '复制授权' }))
+    const dialog = await dialogOf('复制授权')
+    await userEvent.click(dialog.getByRole('combobox', { name: /目标经销商/ }))
+    await userEvent.click(await screen.findByRole('option', { name: '西南家饰联合' }))
+    await userEvent.keyboard('{Escape}')
+    await userEvent.click(dialog.getByRole('checkbox', { name: /同时复制品牌、类目与单品的定价系数/ }))
+    await userEvent.click(dialog.getByRole('button', { name: '复制授权' }))
+    await expect(await screen.findByText(/，2 个定价系数$/)).toBeVisible()
+  },
+}

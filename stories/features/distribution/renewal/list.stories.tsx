@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect } from 'storybook/test'
-import { listRenewals } from '#contract/distribution/renewals.ts'
+import { getRenewalIncome, listRenewals } from '#contract/distribution/renewals.ts'
 import { renewalPaths } from '#features/distribution/paths.ts'
 import RenewalList from '#features/distribution/renewal/list.tsx'
 import { renewalHandlers, renewalRecord } from '#mocks/distribution/renewals.ts'
@@ -97,5 +97,34 @@ export const BegunTerm: Story = {
     const row = await rowOf(context, 'DR2611270900000004')
     await expect(row.queryByRole('button', { name: '撤销并退款' })).toBeNull()
     await expect(row.queryByRole('button', { name: /更多/ })).toBeNull()
+  },
+}
+
+export const Income: Story = {
+  name: '每月收入',
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.click(await canvas.findByRole('button', { name: '每月收入' }))
+    await expect(await canvas.findByText('每月续费收入')).toBeVisible()
+    await expect(canvas.getByText('每月续费单数')).toBeVisible()
+    await userEvent.click(canvas.getByRole('button', { name: '收起收入' }))
+    await expect(canvas.queryByText('每月续费收入')).toBeNull()
+  },
+}
+
+export const IncomeFails: Story = {
+  name: '收入加载失败',
+  beforeEach: () => fails(getRenewalIncome),
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.click(await canvas.findByRole('button', { name: '每月收入' }))
+    await expect(await canvas.findByText('续费收入加载失败')).toBeVisible()
+  },
+}
+
+export const OwnRenewals: Story = {
+  name: '经销商没有每月收入',
+  parameters: { as: '经销商' },
+  play: async (context) => {
+    await rowOf(context, 'DR2611270900000001')
+    await expect(context.canvas.queryByRole('button', { name: '每月收入' })).toBeNull()
   },
 }

@@ -1,13 +1,15 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
-import { expect } from 'storybook/test'
+import { expect, within } from 'storybook/test'
 import { getActivity } from '#contract/marketing/activities.ts'
-import { activityKind, activityStatus } from '#contract/marketing/codes.ts'
+import { activityKind, activityStatus, couponStatus } from '#contract/marketing/codes.ts'
+import { listCoupons } from '#contract/marketing/coupons.ts'
 import ActivityForm from '#features/marketing/activity/form.tsx'
 import { activityPaths } from '#features/marketing/paths.ts'
 import { activityHandlers, activityIn, activityRecords } from '#mocks/marketing/activities.ts'
+import { couponIn } from '#mocks/marketing/coupons.ts'
 import { screenDecorator } from '#mocks/screen.tsx'
-import { fails, waits, worker } from '#mocks/worker.ts'
-import { choose } from '#stories/helpers.ts'
+import { fails, returns, waits, worker } from '#mocks/worker.ts'
+import { choose, dialogOf, emptyPage } from '#stories/helpers.ts'
 
 const meta = {
   title: '页面/交易中心/新建活动',
@@ -103,5 +105,20 @@ export const Venues: Story = {
   play: async ({ canvas }) => {
     await expect(await canvas.findByRole('group', { name: '爆款直降' })).toBeVisible()
     await expect(canvas.getByRole('button', { name: '添加会场' })).toBeVisible()
+  },
+}
+
+const issuing = couponIn(couponStatus.issuing)
+
+export const PreviewsCoupons: Story = {
+  name: '预览有刚选的优惠券',
+  parameters: of(activityStatus.enrolling),
+  beforeEach: () => returns(listCoupons, { ...emptyPage, list: [issuing], total: 1 }),
+  play: async ({ canvas, userEvent }) => {
+    await choose({ canvas, userEvent }, /会场领券/, new RegExp(issuing.name))
+    await userEvent.keyboard('{Escape}')
+    await userEvent.click(await canvas.findByRole('button', { name: '会场预览' }))
+    const coupons = (await dialogOf('会场预览')).findByRole('list', { name: '会场优惠券' })
+    await expect(within(await coupons).getByText(issuing.name)).toBeVisible()
   },
 }

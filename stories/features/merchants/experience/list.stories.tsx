@@ -4,6 +4,7 @@ import { listExperiences } from '#contract/merchants/experiences.ts'
 import ExperienceList from '#features/merchants/experience/list.tsx'
 import { experiencePaths } from '#features/merchants/paths.ts'
 import { experienceHandlers, experienceRecord } from '#mocks/merchants/experiences.ts'
+import { promoterHandlers } from '#mocks/merchants/promoters.ts'
 import { screenDecorator } from '#mocks/screen.tsx'
 import { fails, returns, waits, worker } from '#mocks/worker.ts'
 import { act, dialogOf, emptyPage, rowOf } from '#stories/helpers.ts'
@@ -13,7 +14,7 @@ const meta = {
   component: ExperienceList,
   decorators: [screenDecorator],
   parameters: { at: experiencePaths.list.to(), as: '营销运营' },
-  beforeEach: () => worker.use(...experienceHandlers()),
+  beforeEach: () => worker.use(...experienceHandlers(), ...promoterHandlers()),
 } satisfies Meta<typeof ExperienceList>
 export default meta
 type Story = StoryObj<typeof meta>
@@ -22,7 +23,36 @@ export const Default: Story = { name: '默认' }
 export const Dark: Story = { name: '深色', globals: { theme: 'dark' } }
 export const Loading: Story = { name: '加载中', beforeEach: () => waits(listExperiences) }
 export const Failed: Story = { name: '失败', beforeEach: () => fails(listExperiences) }
-export const Empty: Story = { name: '空', beforeEach: () => returns(listExperiences, emptyPage) }
+export const Empty: Story = {
+  name: '空',
+  beforeEach: () =>
+    returns(listExperiences, { ...emptyPage, month: { requested: 0, opened: 0, converted: 0, ended: 0 } }),
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByText('本月没有结束的体验')).toBeVisible()
+  },
+}
+
+export const MonthOfTrials: Story = {
+  name: '本月的转化率说明由来',
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByText('75%')).toBeVisible()
+    await expect(canvas.getByText('结束 4 家，转正 3 家')).toBeVisible()
+  },
+}
+
+export const SamePhone: Story = {
+  name: '新增：手机号已有进行中的体验，可以打开',
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.click(await canvas.findByRole('button', { name: '新增体验' }))
+    const form = await dialogOf('新增体验')
+    await userEvent.type(form.getByRole('textbox', { name: /手机号/ }), experienceRecord(1, '').phone)
+    await expect(await form.findByText(/该手机号已有进行中的体验 TY/)).toBeVisible()
+    await expect(form.getByRole('link', { name: '打开该体验' })).toBeVisible()
+    await userEvent.click(form.getByRole('combobox', { name: /推广员/ }))
+    await expect(await screen.findByRole('option', { name: /沈听澜/ })).toBeVisible()
+    await userEvent.keyboard('{Escape}')
+  },
+}
 
 export const Forbidden: Story = {
   name: '只读角色没有操作',

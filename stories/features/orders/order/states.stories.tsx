@@ -64,7 +64,8 @@ export const EveryStatus: Story = {
   },
 }
 
-const methods = [...payMethod.codes, 99]
+const OTHER = 99
+const methods = [...payMethod.codes, OTHER]
 
 /** 八种支付方式，其余一律是「其他」；没付款的空着。 */
 export const EveryPayment: Story = {
@@ -78,7 +79,7 @@ export const EveryPayment: Story = {
     ),
   play: async (context) => {
     for (const [index, method] of methods.entries()) {
-      const label = method === 99 ? '其他' : payMethod.label(method)
+      const label = method === OTHER ? '其他' : payMethod.label(method)
       await expect((await orderRow(context, index + 1)).getByText(label)).toBeVisible()
     }
     await expect((await orderRow(context, 20)).queryByText('其他')).toBeNull()

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { orderStatus } from '#contract/orders/codes.ts'
+import { orderBizType, orderStatus } from '#contract/orders/codes.ts'
 import {
   allowedActions,
   autoReceiveAt,
@@ -30,6 +30,7 @@ const line = (change: Partial<OrderFacts['lines'][number]> = {}): OrderFacts['li
 
 const order = (change: Partial<OrderFacts> = {}): OrderFacts => ({
   status: 0,
+  bizType: orderBizType.blackCardPurchase,
   orderType: 1,
   paidAt: '2026-06-01T10:00:00.000+08:00',
   completedAt: null,
@@ -108,6 +109,7 @@ const waiting = { waitingPayment: { submittedById: 8 } }
 /** For each action and status 0 to 6: '' if allowed, else the message. */
 const messages: Record<OrderAction, readonly string[]> = {
   toAliPay: ['', '订单已付款', '订单已付款', '订单已付款', '订单已付款', '订单已付款', '订单已关闭'],
+  payByWallet: ['', '订单已付款', '订单已付款', '订单已付款', '订单已付款', '订单已付款', '订单已关闭'],
   submitVoucher: ['', '订单已付款', '订单已付款', '订单已付款', '订单已付款', '订单已付款', '订单已关闭'],
   confirmPayment: Array(7).fill('没有待确认的付款凭证'),
   rejectPayment: Array(7).fill('没有待确认的付款凭证'),

@@ -42,6 +42,9 @@ describe('payments', () => {
     expect(voucherFaults({ ...voucher, transferAt: '2026-06-01T09:59:59.000+08:00' }, placed, now)).toEqual({
       transferAt: '转账时间不能早于下单时间',
     })
+    // Forms enter minutes.
+    const sameMinute = { ...voucher, transferAt: '2026-06-01T10:00:00.000+08:00' }
+    expect(voucherFaults(sameMinute, '2026-06-01T10:00:47.000+08:00', now)).toEqual({})
   })
 
   test('a payment is confirmed by another user with the exact amount', () => {
