@@ -137,7 +137,6 @@ async function payBill(trade: Page, finance: Page, name: string, [list, bills]: 
   const dialog = finance.getByRole('dialog', { name: '确认收款' })
   const received = dialog.getByRole('textbox', { name: /到账金额/ })
   await received.fill(amount.replaceAll(',', ''))
-  await received.press('Tab')
   await dialog.getByRole('button', { name: '确认收款' }).click()
   await dialog.waitFor({ state: 'hidden' })
 }

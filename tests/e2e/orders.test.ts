@@ -53,7 +53,6 @@ describe('订单', () => {
     await dialog.getByText('到账金额与应付金额不一致').waitFor()
     expect(await status(order.id)).toBe(0)
     await amount.fill(order.payAmount)
-    await amount.press('Tab')
     await dialog.getByRole('button', { name: '确认收款' }).click()
     await finance.page.getByText(`订单 ${order.orderNo} 已确认收款`).waitFor()
     expect(await status(order.id)).toBe(1)

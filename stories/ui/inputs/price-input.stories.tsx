@@ -37,6 +37,20 @@ export const RoundsWhenLeft: Story = {
   },
 }
 
+/** 按钮等着金额时，边输入边给出；输入的文字离开时才四舍五入。 */
+export const GivesEachKey: Story = {
+  name: '边输入边给出',
+  args: { eager: true },
+  play: async ({ canvas, userEvent, args }) => {
+    const input = canvas.getByRole('textbox', { name: '供货价' })
+    await userEvent.type(input, '12.345')
+    await expect(input).toHaveValue('12.345')
+    await expect(args.onChange).toHaveBeenLastCalledWith('12.35')
+    await userEvent.tab()
+    await expect(input).toHaveValue('12.35')
+  },
+}
+
 export const RoundsOnEnter: Story = {
   name: '回车时四舍五入',
   play: async ({ canvas, userEvent }) => {

@@ -54,12 +54,12 @@ export function ItemPriceDialog({ items, onSet, onClose }: ItemPriceDialogProps)
           </Field>
           {way === 'amount' && (
             <Field label="渠道商供货价">
-              <PriceInput value={value} onChange={setValue} />
+              <PriceInput eager value={value} onChange={setValue} />
             </Field>
           )}
           {way === 'factor' && (
             <Field label="系数" hint="没有采购价的规格保持不变">
-              <PriceInput value={value} onChange={setValue} prefix="×" decimals={4} min={0.01} max={10} />
+              <PriceInput eager value={value} onChange={setValue} prefix="×" decimals={4} min={0.01} max={10} />
             </Field>
           )}
         </DialogBody>

@@ -3,10 +3,10 @@ import { payableOf } from '#contract/blackCard/channel-settlement-rules.ts'
 import { type ChannelSettlement, saveChannelSettlement } from '#contract/blackCard/channel-settlements.ts'
 import { useChange } from '#screen/data/use-change.ts'
 import { ActionDialog } from '#screen/form/action-dialog.tsx'
+import { AmountInput } from '#screen/form/amount-input.tsx'
 import { useEdits } from '#screen/form/use-edits.ts'
 import { Field } from '#ui/field/field.tsx'
 import { Money } from '#ui/money/money.tsx'
-import { PriceInput } from '#ui/price-input/price-input.tsx'
 import { TextArea } from '#ui/text-area/text-area.tsx'
 
 interface AdjustDialogProps {
@@ -40,7 +40,7 @@ export function AdjustDialog({ settlement, onClose }: AdjustDialogProps) {
       {(faults) => (
         <>
           <Field label="调整金额" required error={faults.adjustAmount} hint="扣款填负数">
-            <PriceInput value={adjustAmount} min={-9_999_999} onChange={setAmount} className="max-w-48" />
+            <AmountInput value={adjustAmount} min={-9_999_999} onChange={setAmount} />
           </Field>
           <Field label="应付金额">
             <span className="flex min-h-7 items-center font-medium">

@@ -51,12 +51,12 @@ export function BulkPriceDialog({ rows, onSet, onClose }: BulkPriceDialogProps) 
           </Field>
           {way === 'factor' && (
             <Field label="系数" hint="没有供货价的规格保持不变">
-              <PriceInput value={value} onChange={setValue} prefix="×" decimals={4} min={0.0001} max={100} />
+              <PriceInput eager value={value} onChange={setValue} prefix="×" decimals={4} min={0.0001} max={100} />
             </Field>
           )}
           {way === 'amount' && (
             <Field label="渠道供货价">
-              <PriceInput value={value} onChange={setValue} min={0.01} />
+              <PriceInput eager value={value} onChange={setValue} min={0.01} />
             </Field>
           )}
         </DialogBody>

@@ -13,11 +13,11 @@ import { payMethodLabel } from '#contract/payment.ts'
 import { useChange } from '#screen/data/use-change.ts'
 import { PrivatePictures, type UploadedFile } from '#screen/files/private-pictures.tsx'
 import { ActionDialog } from '#screen/form/action-dialog.tsx'
+import { AmountInput } from '#screen/form/amount-input.tsx'
 import { useEdits } from '#screen/form/use-edits.ts'
 import { Descriptions } from '#ui/descriptions/descriptions.tsx'
 import { Field } from '#ui/field/field.tsx'
 import { Money } from '#ui/money/money.tsx'
-import { PriceInput } from '#ui/price-input/price-input.tsx'
 import { RadioGroup } from '#ui/radio-group/radio-group.tsx'
 import { TextArea } from '#ui/text-area/text-area.tsx'
 import { timesLabel } from './labels.ts'
@@ -87,7 +87,7 @@ export function ServiceRefundDialog({ order, onClose }: ServiceActionProps) {
           {!isFree && (
             <>
               <Field label="退款金额" required error={faults.amount ?? (amount === '' ? undefined : own.amount)}>
-                <PriceInput value={amount} onChange={setAmount} className="max-w-48" />
+                <AmountInput value={amount} onChange={setAmount} />
               </Field>
               <Field label="退款方式" required error={faults.payoutMethod}>
                 <RadioGroup

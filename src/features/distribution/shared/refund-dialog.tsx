@@ -7,11 +7,11 @@ import { payMethod, payMethodLabel } from '#contract/payment.ts'
 import type { ChangeOptions } from '#screen/data/use-change.ts'
 import { PrivatePictures, type UploadedFile } from '#screen/files/private-pictures.tsx'
 import { ActionDialog } from '#screen/form/action-dialog.tsx'
+import { AmountInput } from '#screen/form/amount-input.tsx'
 import { useEdits } from '#screen/form/use-edits.ts'
 import { Descriptions } from '#ui/descriptions/descriptions.tsx'
 import { Field } from '#ui/field/field.tsx'
 import { Money } from '#ui/money/money.tsx'
-import { PriceInput } from '#ui/price-input/price-input.tsx'
 import { TextInput } from '#ui/text-input/text-input.tsx'
 
 const { Item } = Descriptions
@@ -75,7 +75,7 @@ export function RefundDialog({ bill, consequence, resource, refund, onClose }: R
             <Item label="退款方式">{isOffline ? `${payMethodLabel(bill.payMethod)}，线下退款` : '支付宝原路退回'}</Item>
           </Descriptions>
           <Field label="退款金额" required error={faults.amount ?? fault}>
-            <PriceInput value={amount} onChange={setAmount} className="max-w-48" />
+            <AmountInput value={amount} onChange={setAmount} />
           </Field>
           {isOffline && (
             <PrivatePictures

@@ -107,6 +107,7 @@ function SupplyPrices({ product, onRenew, onClose }: SupplyPricesProps) {
                 </td>
                 <td>
                   <PriceInput
+                    eager
                     aria-label={`${sku.specText} 新供货价`}
                     value={priceOf(sku)}
                     onChange={(price) => setWanted({ ...wanted, [sku.id]: price })}

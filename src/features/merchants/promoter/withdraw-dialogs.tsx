@@ -10,13 +10,13 @@ import { useChange } from '#screen/data/use-change.ts'
 import { AuditTrail } from '#screen/detail/audit-trail.tsx'
 import { PrivatePictures, type UploadedFile } from '#screen/files/private-pictures.tsx'
 import { ActionDialog } from '#screen/form/action-dialog.tsx'
+import { AmountInput } from '#screen/form/amount-input.tsx'
 import { useEdits } from '#screen/form/use-edits.ts'
 import { DateInput } from '#ui/date-input/date-input.tsx'
 import { Descriptions } from '#ui/descriptions/descriptions.tsx'
 import { Drawer, DrawerBody, DrawerContent } from '#ui/drawer/drawer.tsx'
 import { Field } from '#ui/field/field.tsx'
 import { Money } from '#ui/money/money.tsx'
-import { PriceInput } from '#ui/price-input/price-input.tsx'
 
 export interface WithdrawDialogProps {
   withdraw: PromoterWithdraw
@@ -63,7 +63,7 @@ export function WithdrawApproveDialog({ withdraw, onClose }: WithdrawDialogProps
         <>
           <Facts withdraw={withdraw} />
           <Field label="代扣税费" required error={faults.taxAmount ?? fault}>
-            <PriceInput value={taxAmount} onChange={setTax} className="max-w-48" />
+            <AmountInput value={taxAmount} onChange={setTax} />
           </Field>
           <Descriptions columns={1}>
             <Item label="实付金额">

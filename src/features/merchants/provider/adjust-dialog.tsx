@@ -3,10 +3,10 @@ import { settlementTotals } from '#contract/merchants/provider-rules.ts'
 import { type ProviderSettlement, saveProviderSettlement } from '#contract/merchants/provider-settlements.ts'
 import { useChange } from '#screen/data/use-change.ts'
 import { ActionDialog } from '#screen/form/action-dialog.tsx'
+import { AmountInput } from '#screen/form/amount-input.tsx'
 import { useEdits } from '#screen/form/use-edits.ts'
 import { Field } from '#ui/field/field.tsx'
 import { Money } from '#ui/money/money.tsx'
-import { PriceInput } from '#ui/price-input/price-input.tsx'
 import { TextArea } from '#ui/text-area/text-area.tsx'
 
 interface AdjustDialogProps {
@@ -46,7 +46,7 @@ export function AdjustDialog({ settlement, onClose }: AdjustDialogProps) {
       {(faults) => (
         <>
           <Field label="调整金额" required error={faults.adjustAmount} hint="扣款填负数">
-            <PriceInput value={adjustAmount} min={-9_999_999} onChange={setAmount} className="max-w-48" />
+            <AmountInput value={adjustAmount} min={-9_999_999} onChange={setAmount} />
           </Field>
           <Field label="应付金额">
             <span className="flex min-h-7 items-center font-medium">

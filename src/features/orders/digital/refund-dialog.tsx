@@ -4,12 +4,12 @@ import { refundDigitalOrder } from '#contract/orders/digital-orders.ts'
 import { payMethodLabel } from '#contract/payment.ts'
 import { ActionDialog } from '#features/orders/shared/action-dialog.tsx'
 import { useChange } from '#screen/data/use-change.ts'
+import { AmountInput } from '#screen/form/amount-input.tsx'
 import { useEdits } from '#screen/form/use-edits.ts'
 import { Descriptions } from '#ui/descriptions/descriptions.tsx'
 import { Field } from '#ui/field/field.tsx'
 import { Money } from '#ui/money/money.tsx'
 import { Notice } from '#ui/notice/notice.tsx'
-import { PriceInput } from '#ui/price-input/price-input.tsx'
 import { TextArea } from '#ui/text-area/text-area.tsx'
 import type { DigitalActionProps } from './use-actions.tsx'
 
@@ -52,7 +52,7 @@ export function DigitalRefundDialog({ order, onClose }: DigitalActionProps) {
             <Item label="支付方式">{payMethodLabel(order.payMethod)}</Item>
           </Descriptions>
           <Field label="退款金额" required error={faults.amount ?? (fault || undefined)}>
-            <PriceInput value={amount} onChange={setAmount} className="max-w-48" />
+            <AmountInput value={amount} onChange={setAmount} />
           </Field>
           <Field label="退款原因" required error={faults.reason}>
             <TextArea value={reason} onChange={setReason} maxLength={200} rows={2} />

@@ -8,6 +8,7 @@ import { ActionDialog } from '#features/orders/shared/action-dialog.tsx'
 import { LinesSheet } from '#features/orders/shared/lines-sheet.tsx'
 import { useHolds } from '#screen/data/permissions.tsx'
 import { useChange } from '#screen/data/use-change.ts'
+import { AmountInput } from '#screen/form/amount-input.tsx'
 import { useEdits } from '#screen/form/use-edits.ts'
 import { Field } from '#ui/field/field.tsx'
 import { Money } from '#ui/money/money.tsx'
@@ -99,11 +100,11 @@ export function PriceDialog({ order, onClose }: OrderActionProps) {
             ]}
           />
           <Field label="运费" required error={faults.freightAmount}>
-            <PriceInput value={freight} onChange={setFreight} className="max-w-48" />
+            <AmountInput value={freight} onChange={setFreight} />
           </Field>
           {logisticsLevel === logisticsLevelCodes.deliveryAndInstallation && (
             <Field label="安装服务费" error={faults.installAmount}>
-              <PriceInput value={install} onChange={setInstall} className="max-w-48" />
+              <AmountInput value={install} onChange={setInstall} />
             </Field>
           )}
           <Field label="改价原因" required error={faults.reason}>
@@ -139,6 +140,7 @@ function NewPrice({ line, value, onChange, isBelow, fault }: NewPriceProps) {
   return (
     <span className="grid">
       <PriceInput
+        eager
         aria-label={`${line.productName} 新单价`}
         aria-invalid={message !== '' || undefined}
         value={value}

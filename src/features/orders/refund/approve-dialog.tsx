@@ -8,12 +8,12 @@ import type { Refund } from '#contract/orders/refunds.ts'
 import { ActionDialog } from '#features/orders/shared/action-dialog.tsx'
 import { useHolds } from '#screen/data/permissions.tsx'
 import { useChange } from '#screen/data/use-change.ts'
+import { AmountInput } from '#screen/form/amount-input.tsx'
 import { useEdits } from '#screen/form/use-edits.ts'
 import { Descriptions } from '#ui/descriptions/descriptions.tsx'
 import { Field } from '#ui/field/field.tsx'
 import { Money } from '#ui/money/money.tsx'
 import { Notice } from '#ui/notice/notice.tsx'
-import { PriceInput } from '#ui/price-input/price-input.tsx'
 import { TextArea } from '#ui/text-area/text-area.tsx'
 import { outcomeOf } from './outcome.ts'
 import type { RefundActionProps } from './use-actions.tsx'
@@ -81,7 +81,7 @@ export function RefundApproveDialog({ refund, onClose }: RefundActionProps) {
             <Item label="退款方式">{payoutMethod.label(refund.payoutMethod)}</Item>
           </Descriptions>
           <Field label="同意金额" required error={faults.approvedAmount ?? (amountFault || undefined)}>
-            <PriceInput value={amount} onChange={setAmount} className="max-w-48" />
+            <AmountInput value={amount} onChange={setAmount} />
           </Field>
           {comesBack && (
             <Field label="退货地址" required hint="含收件人和电话" error={faults.returnAddress}>

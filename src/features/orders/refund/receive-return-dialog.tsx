@@ -4,11 +4,11 @@ import { approvedAmountFault } from '#contract/orders/refund-money.ts'
 import { ActionDialog } from '#features/orders/shared/action-dialog.tsx'
 import { LinesSheet } from '#features/orders/shared/lines-sheet.tsx'
 import { useChange } from '#screen/data/use-change.ts'
+import { AmountInput } from '#screen/form/amount-input.tsx'
 import { useEdits } from '#screen/form/use-edits.ts'
 import { Checkbox } from '#ui/checkbox/checkbox.tsx'
 import { Field } from '#ui/field/field.tsx'
 import { NumberInput } from '#ui/number-input/number-input.tsx'
-import { PriceInput } from '#ui/price-input/price-input.tsx'
 import { TextArea } from '#ui/text-area/text-area.tsx'
 import type { RefundActionProps } from './use-actions.tsx'
 
@@ -84,7 +84,7 @@ export function ReceiveReturnDialog({ refund, onClose }: RefundActionProps) {
               hint="与申请不符时可以调低"
               error={faults.approvedAmount ?? (amountFault || undefined)}
             >
-              <PriceInput value={amount} onChange={setAmount} className="max-w-48" />
+              <AmountInput value={amount} onChange={setAmount} />
             </Field>
           )}
           <Field

@@ -7,6 +7,7 @@ import { formatTime } from '#lib/formats.ts'
 import { useProfile } from '#screen/data/permissions.tsx'
 import { useChange } from '#screen/data/use-change.ts'
 import { FileList } from '#screen/files/file-list.tsx'
+import { AmountInput } from '#screen/form/amount-input.tsx'
 import { useEdits } from '#screen/form/use-edits.ts'
 import { Button } from '#ui/button/button.tsx'
 import { confirm } from '#ui/confirm/confirm.ts'
@@ -14,7 +15,6 @@ import { Descriptions } from '#ui/descriptions/descriptions.tsx'
 import { Field } from '#ui/field/field.tsx'
 import { Money } from '#ui/money/money.tsx'
 import { Notice } from '#ui/notice/notice.tsx'
-import { PriceInput } from '#ui/price-input/price-input.tsx'
 import { TextInput } from '#ui/text-input/text-input.tsx'
 import { ActionDialog } from './action-dialog.tsx'
 
@@ -33,6 +33,7 @@ export function OrderPayment({ order: { orderNo, payments }, noun = '订单', on
   const payment = payments.find(({ status }) => status === paymentStatus.toConfirm)
   const [amount, setAmount] = useState('')
   const [tradeNo, setTradeNo] = useState('')
+  const [isLeft, setLeft] = useState(false)
   const edits = useEdits({ amount, tradeNo })
   const accept = useChange(confirmPayment)
   const reject = useChange(rejectPayment)
@@ -97,9 +98,9 @@ export function OrderPayment({ order: { orderNo, payments }, noun = '订单', on
               label="到账金额"
               required
               hint="按账户实际到账填写"
-              error={faults.transferAmount ?? (isOther ? '到账金额与应付金额不一致' : undefined)}
+              error={faults.transferAmount ?? (isOther && isLeft ? '到账金额与应付金额不一致' : undefined)}
             >
-              <PriceInput value={amount} onChange={setAmount} className="max-w-48" />
+              <AmountInput value={amount} onChange={setAmount} onBlur={() => setLeft(true)} />
             </Field>
             <Field label="银行流水号" error={faults.tradeNo}>
               <TextInput value={tradeNo} onChange={setTradeNo} maxLength={64} />

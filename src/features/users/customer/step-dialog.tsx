@@ -9,12 +9,12 @@ import { dayOf } from '#lib/formats.ts'
 import { useChange } from '#screen/data/use-change.ts'
 import { useLookup } from '#screen/data/use-read.ts'
 import { ActionDialog } from '#screen/form/action-dialog.tsx'
+import { AmountInput } from '#screen/form/amount-input.tsx'
 import { useEdits } from '#screen/form/use-edits.ts'
 import { Combobox } from '#ui/combobox/combobox.tsx'
 import { DateInput } from '#ui/date-input/date-input.tsx'
 import { Field } from '#ui/field/field.tsx'
 import { formatMoney } from '#ui/money/format-money.ts'
-import { PriceInput } from '#ui/price-input/price-input.tsx'
 import { Select } from '#ui/select/select.tsx'
 import { TextInput } from '#ui/text-input/text-input.tsx'
 
@@ -93,7 +93,7 @@ export function StepDialog({ step, customer: { id, name }, onClose }: StepDialog
           {step === 'sign' && (
             <>
               <Field label="签约金额" error={faults.signAmount} hint="与关联订单至少填一项">
-                <PriceInput value={signAmount} onChange={setAmount} className="max-w-48" />
+                <AmountInput value={signAmount} onChange={setAmount} />
               </Field>
               <Field label="关联订单" error={faults.orderId}>
                 <Combobox
