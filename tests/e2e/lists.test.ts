@@ -2,6 +2,7 @@ import type { Page } from 'playwright'
 import { expect, test } from 'vitest'
 import { getUserMenu, type MenuItem } from '#contract/session.ts'
 import { startJourney } from './setup/journey.ts'
+import { openInConsole } from './setup/page-actions.ts'
 import { type ShownTable, shownTable } from './setup/table-fit.ts'
 
 const journey = startJourney()
@@ -43,9 +44,8 @@ function faultsOf(path: string, width: number, { columns, doubles }: ShownTable)
 }
 
 /** Columns filled by few records, none of which the demo supplier has; 处理时限 only while a refund is pending. */
-const rarelyFilled = '退款中 失败 完成时间 文件保留至 读取时间 提交时间 承诺发货 有效期 参数 处理时限 冲突提示'.split(
-  ' ',
-)
+const rarelyFilled =
+  '退款中 失败 完成时间 文件保留至 读取时间 提交时间 承诺发货 有效期 参数 处理时限 冲突提示 驳回原因'.split(' ')
 
 async function resize(page: Page, width: number): Promise<void> {
   await page.setViewportSize({ width, height: 900 })
@@ -59,10 +59,9 @@ test('each list shows status and amounts next to the name at every width', { tim
   const { page } = await journey.visit('admin')
   const faults: string[] = []
   let lists = 0
+  await page.goto('/')
   for (const path of await pathsOf('admin')) {
-    await page.goto(path)
-    await page.locator('main [data-slot=page-scroller]').first().waitFor()
-    await page.waitForLoadState('networkidle')
+    await openInConsole(page, path)
     for (const width of widths) {
       await resize(page, width)
       const table = await page.evaluate(shownTable)
@@ -79,10 +78,9 @@ test('a supplier sees no column that is empty in every row', { timeout: 300_000 
   const { page } = await journey.visit('supplier')
   const blank: string[] = []
   let lists = 0
+  await page.goto('/')
   for (const path of await pathsOf('supplier')) {
-    await page.goto(path)
-    await page.locator('main [data-slot=page-scroller]').first().waitFor()
-    await page.waitForLoadState('networkidle')
+    await openInConsole(page, path)
     const table = await page.evaluate(shownTable)
     if (!table || table.rows < 3) continue
     lists += 1

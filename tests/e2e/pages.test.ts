@@ -11,6 +11,7 @@ import { productPaths } from '#features/goods/paths.ts'
 import { orderPaths } from '#features/orders/paths.ts'
 import { noticePaths } from '#features/suppliers/paths.ts'
 import { startJourney } from './setup/journey.ts'
+import { openInConsole } from './setup/page-actions.ts'
 
 const journey = startJourney()
 
@@ -23,6 +24,7 @@ test('the side menu marks the list that a detail was opened from, and nothing fo
   for (const list of ['渠道采购订单', 'C端销售订单']) {
     const link = sideMenu(page).getByRole('link', { name: list })
     await link.click()
+    await page.getByRole('heading', { level: 1, name: list }).waitFor()
     await page.locator('[data-slot=data-table-row]:visible').first().getByRole('link').first().click()
     await page.getByRole('heading', { level: 1, name: /^订单 / }).waitFor()
     expect(await marked(page)).toEqual([list])
@@ -63,12 +65,13 @@ test('the main button of a detail page is the next action of its record, or miss
   expect(pages.length).toBeGreaterThan(30)
 
   const { page } = await journey.visit('admin')
+  await page.goto('/')
   const found = new Set<string>()
   for (const address of pages) {
-    await page.goto(address)
-    await page.locator('main [data-slot=page] > header h1').waitFor()
-    const main = await page
-      .locator('main [data-slot=page] > header')
+    await openInConsole(page, address)
+    const head = page.locator('main [data-slot=page]:visible > header')
+    await head.locator('h1').waitFor()
+    const main = await head
       .locator('button, a')
       .evaluateAll((buttons) =>
         buttons.filter((button) => button.classList.contains('bg-accent')).map((button) => button.textContent.trim()),
@@ -110,8 +113,12 @@ function coverOfFocus(): string {
   return at ? `${at.localName} ${at.className}`.slice(0, 80) : 'out of the window'
 }
 
+/** A browser that keeps the code of the console from one form to the next. */
+let author: ReturnType<typeof journey.visit> | undefined
+
 test.each(forms)('on %s the first invalid field is visible and not covered by sticky elements', async (path) => {
-  const { page } = await journey.visit('admin')
+  author ??= journey.visit('admin')
+  const { page } = await author
   // Low enough that every form is longer than the window.
   await page.setViewportSize({ width: 1280, height: 460 })
   await page.goto(path)

@@ -1,8 +1,31 @@
 import type { Locator, Page } from 'playwright'
 import sharp from 'sharp'
+import { expect } from 'vitest'
 
 /** User actions on any screen. A place is the page, or the open drawer or dialog. */
 type Place = Page | Locator
+
+/**
+ * Opens another page of the console, which is open already, and waits for its records. Loading the console again for
+ * each page takes three times as long.
+ */
+export async function openInConsole(page: Page, path: string): Promise<void> {
+  const shown = page.locator('main [data-slot=page-scroller]:visible')
+  await shown.waitFor()
+  const { pathname, search } = new URL(page.url())
+  if (pathname + search === path) return
+  const previous = await shown.elementHandle()
+  await page.evaluate((to) => {
+    history.pushState(null, '', to)
+    dispatchEvent(new PopStateEvent('popstate'))
+  }, path)
+  // The previous pages stay, hidden.
+  await page.waitForFunction((element) => !element?.checkVisibility(), previous)
+  await shown.waitFor()
+  await page.locator('main [data-slot=page]:visible').waitFor()
+  const loading = page.locator('main').locator('[aria-busy=true], [data-slot=skeleton]').locator('visible=true')
+  await expect.poll(() => loading.count()).toBe(0)
+}
 
 export const rowOf = (place: Place, name: string): Locator => place.getByRole('row').filter({ hasText: name }).first()
 
