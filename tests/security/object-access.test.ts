@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Endpoint } from '#contract/endpoint.ts'
+import { explainOrderLine } from '#contract/orders/line-price.ts'
 import { permissionsOf } from '#contract/permissions.ts'
 import { logout } from '#contract/session.ts'
 import { areas } from '#server/areas/index.ts'
@@ -103,6 +104,13 @@ describe.each(people)('$account and the rows of another', ({ account, role, colu
     }
   })
 
+  /** What an endpoint takes of a foreign row: its id, or the ids of its lines. */
+  async function idsFor(endpoint: Endpoint, { id }: ForeignRow): Promise<number[]> {
+    if (endpoint.path !== explainOrderLine.path) return [id]
+    const lines = await server.db.execute(sql`select id from order_line where order_id = ${id}`)
+    return lines.rows.map((line) => Number(line.id))
+  }
+
   const byId = open.filter(
     ({ paramsIn: sends, path, params }) =>
       sends === 'path' && /\{\w*[iI]d\}$/.test(path) && params.safeParse({ id: 1 }).success,
@@ -113,8 +121,10 @@ describe.each(people)('$account and the rows of another', ({ account, role, colu
       const table = endpoint.permission.split(':')[0]?.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
       const none = await server.api(endpoint, { id: 999_999_999 } as never, { as: account })
       for (const row of rows.filter((item) => item.table === table)) {
-        const { code, message } = await server.api(endpoint, { id: row.id } as never, { as: account })
-        expect({ code, message }).toEqual({ code: none.code, message: none.message })
+        for (const id of await idsFor(endpoint, row)) {
+          const { code, message } = await server.api(endpoint, { id } as never, { as: account })
+          expect({ code, message }).toEqual({ code: none.code, message: none.message })
+        }
       }
     },
   )
