@@ -1,19 +1,13 @@
 import { Link } from 'react-router-dom'
-import { cardMerchantQueries } from '#contract/blackCard/card-page-queries.ts'
-import { channelQueries } from '#contract/blackCard/page-queries.ts'
-import { blackCardPages } from '#contract/blackCard/pages.ts'
 import { priceQueries } from '#contract/distribution/page-queries.ts'
 import { distributionPages } from '#contract/distribution/pages.ts'
-import { productQueries } from '#contract/goods/page-queries.ts'
-import { goodsPages } from '#contract/goods/pages.ts'
-import { activityQueries, useLogQueries } from '#contract/marketing/page-queries.ts'
+import { useLogQueries } from '#contract/marketing/page-queries.ts'
 import { marketingPages } from '#contract/marketing/pages.ts'
-import { orderQueries } from '#contract/orders/page-queries.ts'
-import { orderPages } from '#contract/orders/pages.ts'
 import type { ConsolePage } from '#contract/page.ts'
 import { type PriceStep, priceStepKind } from '#contract/price-origin.ts'
 import { formatTime } from '#lib/formats.ts'
 import { link } from '#lib/paths.ts'
+import { recordPage } from '#lib/record-page.ts'
 import { canOpen, useProfile } from '#screen/data/permissions.tsx'
 import { QueryBody } from '#screen/data/query-body.tsx'
 import { Drawer, DrawerBody, DrawerContent } from '#ui/drawer/drawer.tsx'
@@ -28,29 +22,24 @@ interface SourcePage {
   to: (source: Source) => string
 }
 
-const sources: Readonly<Record<Source['to'], SourcePage>> = {
-  product: {
-    page: goodsPages.productDetail,
-    to: ({ key }) => link(productQueries.detail).to({ spuId: Number(key) }),
-  },
+/** Lists that a source is looked up in; the other sources are records. */
+const lists: Readonly<Partial<Record<Source['to'], SourcePage>>> = {
   distributorPrices: {
     page: distributionPages.priceSetting,
     to: ({ key, distributorId }) => link(priceQueries.list).to({ distributorId, productId: Number(key) }),
   },
-  cardMerchant: {
-    page: blackCardPages.cardMerchantDetail,
-    to: ({ key }) => link(cardMerchantQueries.detail).to({ id: Number(key) }),
-  },
-  channel: { page: blackCardPages.channelDetail, to: ({ key }) => link(channelQueries.detail).to({ id: Number(key) }) },
-  activity: { page: marketingPages.activityForm, to: ({ key }) => link(activityQueries.form).to({ id: Number(key) }) },
   couponUse: { page: marketingPages.couponUseLog, to: ({ key }) => link(useLogQueries.list).to({ orderNo: key }) },
-  order: { page: orderPages.orderDetail, to: ({ key }) => link(orderQueries.detail).to({ id: Number(key) }) },
+}
+
+function sourcePage(kind: Source['to']): SourcePage | undefined {
+  const found = recordPage(kind)
+  return lists[kind] ?? (found && { page: found.page, to: ({ key }) => found.to(Number(key)) })
 }
 
 /** The source of a step, with a link for who may open its page. */
 function StepSource({ source, link: of }: Pick<PriceStep, 'source' | 'link'>) {
   const profile = useProfile()
-  const found = of && sources[of.to]
+  const found = of && sourcePage(of.to)
   if (!of || !found || !profile || !canOpen(profile, found.page as ConsolePage)) return <>{source}</>
   return (
     <Link to={found.to(of)} className="text-accent-text hover:underline">

@@ -1,4 +1,3 @@
-import { Link } from 'react-router-dom'
 import { leadTime, logisticsLabel } from '#contract/delivery.ts'
 import {
   deliveryMethodLabel,
@@ -11,10 +10,8 @@ import {
 import type { Order } from '#contract/orders/orders.ts'
 import { asksForFloor } from '#contract/orders/receiver-rules.ts'
 import { regionLabel } from '#contract/rules/region.ts'
-import { getUser } from '#contract/users/users.ts'
 import { Panel } from '#features/orders/shared/panel.tsx'
-import { userPaths } from '#features/users/public.ts'
-import { useCanCall } from '#screen/data/permissions.tsx'
+import { RecordLink } from '#screen/detail/record-link.tsx'
 import { useRegionTree } from '#screen/form/use-region-tree.ts'
 import { cn } from '#ui/cn.ts'
 import { CopyText } from '#ui/copy-text/copy-text.tsx'
@@ -56,17 +53,6 @@ export function Receiver({ order }: { order: Order }) {
   )
 }
 
-/** The buyer; a consumer is a user, whose page is linked for who may read it. */
-function Buyer({ order: { user, buyerName } }: { order: Order }) {
-  const seesUser = useCanCall(getUser)
-  if (!user || !seesUser) return <>{buyerName}</>
-  return (
-    <Link to={userPaths.detail.to({ id: user.id })} className="text-accent-text hover:underline">
-      {buyerName}
-    </Link>
-  )
-}
-
 export function Facts({ order }: { order: Order }) {
   const {
     cardMerchant,
@@ -84,13 +70,30 @@ export function Facts({ order }: { order: Order }) {
         <Item label="订单类型">{orderType.label(order.orderType)}</Item>
         <Item label="营销渠道">{marketingChannelLabel(order.marketingChannel)}</Item>
         <Item label="买家">
-          <Buyer order={order} /> {order.buyerPhone}
+          {user ? <RecordLink kind="user" record={{ id: user.id, name: order.buyerName }} /> : order.buyerName}{' '}
+          {order.buyerPhone}
         </Item>
-        {cardMerchant && <Item label="黑卡商家">{cardMerchant.name}</Item>}
-        {distributor && <Item label="经销商">{distributor.name}</Item>}
-        {channel && <Item label="渠道商">{channel.name}</Item>}
+        {cardMerchant && (
+          <Item label="黑卡商家">
+            <RecordLink kind="cardMerchant" record={cardMerchant} />
+          </Item>
+        )}
+        {distributor && (
+          <Item label="经销商">
+            <RecordLink kind="distributorAccount" record={distributor} />
+          </Item>
+        )}
+        {channel && (
+          <Item label="渠道商">
+            <RecordLink kind="channel" record={channel} />
+          </Item>
+        )}
         {user && user.name !== order.buyerName && <Item label="消费者">{user.name}</Item>}
-        {store && <Item label="成交门店">{store.name}</Item>}
+        {store && (
+          <Item label="成交门店">
+            <RecordLink kind="store" record={store} />
+          </Item>
+        )}
         <Item label="买家留言">{order.buyerRemark}</Item>
         {sellerRemark !== undefined && (
           <Item label="客服备注">
