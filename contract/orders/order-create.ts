@@ -123,6 +123,7 @@ export const QuotedOrder = z.object({
 /** An unused coupon of somebody who works for the buyer. */
 export const QuotedCoupon = z.object({
   id: z.number().int(),
+  couponCode: z.string(),
   name: z.string(),
   /** As `满 500 减 50`. */
   terms: z.string(),
@@ -135,10 +136,15 @@ export const QuotedCoupon = z.object({
 })
 export type QuotedCoupon = z.infer<typeof QuotedCoupon>
 
+/** Coupons that a quote lists; a search finds the others. */
+export const QUOTED_COUPONS = 50
+
 export const Quote = z.object({
   orders: z.array(QuotedOrder),
-  /** Those that can be used come first. One that is asked for but cannot be used is here with its fault. */
+  /** At most `QUOTED_COUPONS`: first those that take most off, then the unusable. The one asked for is always here. */
   coupons: z.array(QuotedCoupon),
+  /** How many the buyer has; with a search, how many fit it. */
+  couponTotal: z.number().int(),
   payAmount: z.string(),
 })
 export type Quote = z.infer<typeof Quote>
@@ -149,7 +155,11 @@ export const quoteOrder = endpoint('POST /api/order/quote', {
   paramsIn: 'body',
   permission: 'order:add',
   resource: 'order',
-  params: z.strictObject(quoteParams),
+  params: z.strictObject({
+    ...quoteParams,
+    /** Lists only coupons with this in their name or number. */
+    couponKeyword: line(60, '关键词').optional(),
+  }),
   data: Quote,
 })
 
