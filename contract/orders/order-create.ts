@@ -15,6 +15,7 @@ import {
   requiredLine,
 } from '#contract/fields.ts'
 import { isPhone } from '#contract/rules/phone.ts'
+import { heldByOrders } from './order-effects.ts'
 
 export const MAX_ORDER_LINES = 200
 
@@ -191,7 +192,7 @@ export const addOrder = endpoint('POST /api/order/add', {
   title: '代下单',
   paramsIn: 'body',
   permission: 'order:add',
-  invalidates: ['order', 'product', 'stockLog', 'coupon'],
+  invalidates: ['order', ...heldByOrders],
   params: OrderInput.extend({
     /** The quoted amount. If the amount has changed, the request is refused with the new quote. */
     payAmount: money('应付金额'),
