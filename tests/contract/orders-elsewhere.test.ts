@@ -9,7 +9,8 @@ import { addShipment, revokeShipment } from '#contract/orders/shipments.ts'
 
 // Lists of other areas that are open while an order changes must not show what was true before.
 
-const named = <E extends { path: string }>(...endpoints: E[]) => endpoints.map((one) => [one.path, one] as const)
+const named = (...endpoints: { path: string; invalidates?: readonly string[] | undefined }[]) =>
+  endpoints.map((one) => [one.path, one] as const)
 
 describe('the console reads again', () => {
   test.each(named(addOrder, closeOrders, payRefund))('coupons and pieces of activities after %s', (_path, endpoint) => {
