@@ -13,7 +13,7 @@ import {
   payStatement,
   reopenStatement,
   requireStep,
-} from '#server/areas/statements.ts'
+} from '#server/areas/merchants/provider/statement-steps.ts'
 import type { Context } from '#server/context.ts'
 import { channel, channelSettlement } from '#server/database/schema/channels.ts'
 import { same } from '#server/entity/filters.ts'

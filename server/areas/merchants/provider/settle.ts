@@ -6,13 +6,6 @@ import {
   type payProviderSettlement,
   type saveProviderSettlement,
 } from '#contract/merchants/provider-settlements.ts'
-import {
-  adjustStatement,
-  confirmStatement,
-  payStatement,
-  reopenStatement,
-  requireStep,
-} from '#server/areas/statements.ts'
 import type { Context } from '#server/context.ts'
 import { providerSettlement, providerUsage } from '#server/database/schema/providers.ts'
 import { same } from '#server/entity/filters.ts'
@@ -28,6 +21,7 @@ import {
   shownStatement,
   totalsOf,
 } from './statement.ts'
+import { adjustStatement, confirmStatement, payStatement, reopenStatement, requireStep } from './statement-steps.ts'
 
 export async function pageOfStatements(
   { providerId, monthFrom, monthTo, ...params }: ParsedParamsOf<typeof listProviderSettlements>,

@@ -8,13 +8,13 @@ import {
 import type { CodeOf } from '#contract/codes.ts'
 import type { FileItem } from '#contract/fields.ts'
 import { isAfter } from '#contract/rules/moment.ts'
-import { requireReason } from '#server/areas/merchants/provider/review.ts'
 import type { Context } from '#server/context.ts'
 import { logRow } from '#server/entity/change-log.ts'
 import type { Entity, RecordTable, Row, Values } from '#server/entity/entity.ts'
 import { checkFilesOf, markFilesOf, plainAddresses } from '#server/entity/files.ts'
 import { updateRow } from '#server/entity/rows.ts'
 import { forbidden, refuse, refuseField } from '#server/http/errors.ts'
+import { requireReason } from './review.ts'
 
 // The steps of a monthly statement, of channels and of providers. Lock the row and the money it is about first.
 
