@@ -34,6 +34,8 @@ export const RULES_MAX_DISTRIBUTORS = 50
 export const RULES_MAX_TARGETS = 500
 export const RULES_MAX_IDS = 200
 export const COPY_MAX_DISTRIBUTORS = 20
+/** Factors that one copy writes, over all its targets: each is a batch of prices that can be undone. */
+export const COPY_MAX_FACTORS = 100
 
 const distributorId = id('请选择经销商')
 

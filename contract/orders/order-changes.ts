@@ -5,6 +5,7 @@ import { endpoint } from '#contract/endpoint.ts'
 import { bulkResult, code, files, id, ids, money, paragraph, requiredLine, version } from '#contract/fields.ts'
 import { closeReason, drawingState, remarkColor } from './codes.ts'
 import { ReceiverInput } from './order-create.ts'
+import { heldByOrders } from './order-effects.ts'
 import { OrderChanged } from './orders.ts'
 
 const target = { id: id('请选择订单'), version: version() }
@@ -62,7 +63,7 @@ export const closeOrders = endpoint('POST /api/order/close', {
   title: '关闭订单',
   paramsIn: 'body',
   permission: 'order:close',
-  invalidates: [...changes, 'payment', 'product', 'stockLog'],
+  invalidates: [...changes, 'payment', ...heldByOrders],
   params: z.strictObject({
     ids: ids(CLOSED_AT_ONCE),
     closeReason: code(closeReason, '关闭原因'),

@@ -15,6 +15,7 @@ import {
   requiredLine,
 } from '#contract/fields.ts'
 import { isPhone } from '#contract/rules/phone.ts'
+import { heldByOrders } from './order-effects.ts'
 
 export const MAX_ORDER_LINES = 200
 
@@ -123,6 +124,7 @@ export const QuotedOrder = z.object({
 /** An unused coupon of somebody who works for the buyer. */
 export const QuotedCoupon = z.object({
   id: z.number().int(),
+  couponCode: z.string(),
   name: z.string(),
   /** As `满 500 减 50`. */
   terms: z.string(),
@@ -135,10 +137,15 @@ export const QuotedCoupon = z.object({
 })
 export type QuotedCoupon = z.infer<typeof QuotedCoupon>
 
+/** Coupons that a quote lists; a search finds the others. */
+export const QUOTED_COUPONS = 50
+
 export const Quote = z.object({
   orders: z.array(QuotedOrder),
-  /** Those that can be used come first. One that is asked for but cannot be used is here with its fault. */
+  /** At most `QUOTED_COUPONS`: first those that take most off, then the unusable. The one asked for is always here. */
   coupons: z.array(QuotedCoupon),
+  /** How many the buyer has; with a search, how many fit it. */
+  couponTotal: z.number().int(),
   payAmount: z.string(),
 })
 export type Quote = z.infer<typeof Quote>
@@ -149,7 +156,11 @@ export const quoteOrder = endpoint('POST /api/order/quote', {
   paramsIn: 'body',
   permission: 'order:add',
   resource: 'order',
-  params: z.strictObject(quoteParams),
+  params: z.strictObject({
+    ...quoteParams,
+    /** Lists only coupons with this in their name or number. */
+    couponKeyword: line(60, '关键词').optional(),
+  }),
   data: Quote,
 })
 
@@ -181,7 +192,7 @@ export const addOrder = endpoint('POST /api/order/add', {
   title: '代下单',
   paramsIn: 'body',
   permission: 'order:add',
-  invalidates: ['order', 'product', 'stockLog', 'coupon'],
+  invalidates: ['order', ...heldByOrders],
   params: OrderInput.extend({
     /** The quoted amount. If the amount has changed, the request is refused with the new quote. */
     payAmount: money('应付金额'),

@@ -16,6 +16,7 @@ import {
   version,
 } from '#contract/fields.ts'
 import { payBizKind } from './codes.ts'
+import { countsOrders, walletOfOrder } from './order-effects.ts'
 
 export const Payment = z.object({
   ...recordFields,
@@ -71,7 +72,11 @@ const changes = [
   'cardAudit',
   'cardMerchant',
   'serviceOrder',
+  'servicePackage',
+  // Money for an order that was closed meanwhile is refunded.
+  'refund',
   'notification',
+  ...countsOrders,
 ]
 
 /** Called by the gateway without a session and answered in plain text, so it is not a console endpoint. */
@@ -97,7 +102,7 @@ export const payByWallet = endpoint('POST /api/payment/wallet', {
   title: '钱包支付',
   paramsIn: 'body',
   permission: 'order:pay',
-  invalidates: [...changes, 'walletRecord'],
+  invalidates: [...changes, ...walletOfOrder],
   params: z.strictObject({
     bizKind: code(payBizKind, '业务'),
     bizNo,

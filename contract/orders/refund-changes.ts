@@ -15,6 +15,7 @@ import {
   version,
 } from '#contract/fields.ts'
 import { logisticsCompany, payoutMethod, refundReason, refundType } from './codes.ts'
+import { countsOrders, heldByOrders, walletOfOrder } from './order-effects.ts'
 
 /** Response to a change of a refund. */
 export const RefundChanged = z.object({
@@ -24,7 +25,7 @@ export const RefundChanged = z.object({
   processState: z.number().int().nullable(),
 })
 
-const changes = ['refund', 'order', 'shipment', 'product', 'notification']
+const changes = ['refund', 'order', 'shipment', 'notification', ...heldByOrders, ...countsOrders]
 const target = { id: id('请选择退款单'), version: version() }
 
 /** Form input for a refund request; validated by `refundRequestFault` and `refundWordFaults`. */
@@ -166,7 +167,7 @@ export const payRefund = endpoint('POST /api/refund/pay', {
   title: '退款打款',
   paramsIn: 'body',
   permission: 'refund:pay',
-  invalidates: changes,
+  invalidates: [...changes, ...walletOfOrder],
   params: z.strictObject({
     ...target,
     payoutMethod: code(payoutMethod, '退款方式'),

@@ -125,7 +125,7 @@ export const ShipmentChanged = z.object({
   orderStatus: z.number().int(),
 })
 
-const changes = ['shipment', 'order', 'product', 'notification']
+const changes = ['shipment', 'order', 'product', 'stockLog', 'notification']
 
 export const addShipment = endpoint('POST /api/shipment/add', {
   title: '发货',

@@ -43,10 +43,12 @@ import { seedMerchants, tieMembers } from './merchants.ts'
 import { seedMiniStores } from './mini-stores.ts'
 import { seedNarrowPeople } from './narrow-people.ts'
 import { seedOperations } from './operations.ts'
+import { seedOrderTerms } from './order-terms.ts'
 import { seedOrders } from './orders.ts'
 import { type DemoPeople, seedPeople } from './people.ts'
 import { seedPersonalMerchants } from './personal-merchants.ts'
 import { DemoPictures } from './pictures.ts'
+import { seedPriceSettings } from './price-settings.ts'
 import { seedProductReviews } from './product-reviews.ts'
 import { seedProducts } from './products.ts'
 import { seedPromoters } from './promoters.ts'
@@ -119,12 +121,14 @@ export async function seedDemo({ db, store, secrets, now, hashPassword }: DemoSe
   await seedServicePackages(db, { today: dayOf(now), picture: pictures.address })
   await seedDigitalOrders(db, { store, covers, ownerId: people.adminId, now, users })
   await seedAuthorizations(db, now)
+  await seedPriceSettings(db, now)
   await seedSubDistributors(db, now)
   await seedChannels(db, { secrets, now, picture: pictures.address })
   await seedMerchantLabels(db, now)
   await seedCards(db, { now, picture: pictures.address })
   await seedCardAudits(db, { secrets, now, picture: pictures.address })
   await seedServiceOrders(db, now)
+  await seedOrderTerms(db)
   await noteFileUses(db)
 }
 

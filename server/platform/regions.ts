@@ -1,6 +1,6 @@
 import { areaList } from '@vant/area-data'
 import type { Region } from '#contract/base.ts'
-import { NATIONWIDE_CODE, NATIONWIDE_NAME, pathLabel } from '#contract/rules/region.ts'
+import { isNationwide, NATIONWIDE_CODE, NATIONWIDE_NAME, pathLabel } from '#contract/rules/region.ts'
 
 const provinceOf = (code: string) => code.slice(0, 2)
 const cityOf = (code: string) => code.slice(0, 4)
@@ -56,3 +56,7 @@ export function regionPath(code: string): string {
   ]
   return pathLabel(names.flatMap((name) => (name ? [{ code, name }] : [])))
 }
+
+/** Display names of several areas. */
+export const regionsText = (areas: readonly string[]): string =>
+  isNationwide(areas) ? NATIONWIDE_NAME : areas.map(regionPath).join('、')

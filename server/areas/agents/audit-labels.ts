@@ -5,7 +5,8 @@ import type { FileItem } from '#contract/fields.ts'
 import type { Connection } from '#server/database/pool.ts'
 import type { ChangeLabels } from '#server/entity/changes.ts'
 import { plainText } from '#server/entity/sanitize.ts'
-import { brandNames, type PackageFields, packageNames, regionsText } from './package/present.ts'
+import { regionsText } from '#server/platform/regions.ts'
+import { brandNames, type PackageFields, packageNames } from './package/present.ts'
 
 /** Long texts are truncated in the log. */
 const LOG_TEXT = 500

@@ -1,6 +1,8 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { importCardMerchants } from '#contract/blackCard/card-changes.ts'
+import { enableChannels } from '#contract/blackCard/channels.ts'
+import { channelStatus } from '#contract/blackCard/codes.ts'
 import { commitImport, validateImport } from '#contract/imports.ts'
 import { monthsAfter } from '#contract/rules/moment.ts'
 import { cardMerchant } from '#server/database/schema/cards.ts'
@@ -12,6 +14,7 @@ import { dayOf } from '#server/time.ts'
 import { sheetFile, uploadSheet } from '../imports/files.ts'
 import { createTestServer, type TestServer } from '../setup/test-server.ts'
 import { finance, idCard, licence, openedCard, trade } from './card-records.ts'
+import { activeChannel, channelNow, pendingChannel } from './channel-records.ts'
 
 let server: TestServer
 beforeAll(async () => {
@@ -21,7 +24,7 @@ afterAll(() => server.close())
 
 const head = [
   ...['商家名称', '简称', '主体类型', '行业', '黑卡等级', '联系人', '登录手机', '邮箱', '所在地区', '详细地址'],
-  ...['统一社会信用代码', '法人', '身份证号', '到期日', '客户经理', '内部备注'],
+  ...['统一社会信用代码', '法人', '身份证号', '到期日', '客户经理', '所属渠道', '内部备注'],
 ]
 let serial = 0
 const line = (changes: Record<string, string> = {}) => {
@@ -35,7 +38,15 @@ const line = (changes: Record<string, string> = {}) => {
       所在地区: '浙江省杭州市西湖区',
       详细地址: '文三路 90 号',
     },
-    ...{ 统一社会信用代码: licence(), 法人: '沈知微', 身份证号: '', 到期日: '', 客户经理: 'trade', 内部备注: '' },
+    ...{
+      统一社会信用代码: licence(),
+      法人: '沈知微',
+      身份证号: '',
+      到期日: '',
+      客户经理: 'trade',
+      所属渠道: '',
+      内部备注: '',
+    },
     ...changes,
   }
   return head.map((title) => cells[title] ?? '')
@@ -74,6 +85,42 @@ describe('import', () => {
       .from(auditLog)
       .where(eq(auditLog.targetName, company[0] ?? ''))
     expect(logged.map(({ resource }) => resource)).toEqual(expect.arrayContaining(['cardMerchant', 'enterpriseUser']))
+  })
+
+  test('a card belongs to the channel that is named, or numbered; a file without the column is taken too', async () => {
+    const channel = await activeChannel(server)
+    const [named, numbered, none] = [line({ 所属渠道: channel.name }), line({ 所属渠道: channel.channelNo }), line()]
+    const checked = await check([named, numbered, none])
+    expect(checked).toMatchObject({ addRows: 3, errorRows: 0 })
+    await server.data(commitImport, { checkId: checked.checkId }, trade)
+    while (await runNextJob(server.services));
+    const channels = await Promise.all(
+      [named, numbered, none].map(async ([name]) => (await cardNamed(name))?.channelId),
+    )
+    expect(channels).toEqual([channel.id, channel.id, null])
+    const titles = head.filter((title) => title !== '所属渠道')
+    const older = line().filter((_cell, index) => head[index] !== '所属渠道')
+    const key = await uploadSheet(server, 'trade', await sheetFile(titles, [older]))
+    const answer = await server.data(validateImport, { resource: 'cardMerchant', key }, trade)
+    expect(answer).toMatchObject({ addRows: 1, errorRows: 0 })
+  })
+
+  test('a channel that does not exist, or does not work with the platform, is a fault of its cell', async () => {
+    const [waiting, paused] = [await pendingChannel(server), await activeChannel(server)]
+    const stop = { ids: [paused.id], enable: false, reason: '整改' }
+    expect((await server.data(enableChannels, stop, { as: 'marketing' })).failed).toEqual([])
+    expect((await channelNow(server, paused.id)).status).toBe(channelStatus.paused)
+    const { errorList, addRows } = await check([
+      line({ 所属渠道: '没有的渠道' }),
+      line({ 所属渠道: waiting.name }),
+      line({ 所属渠道: paused.channelNo }),
+    ])
+    expect(addRows).toBe(0)
+    expect(errorList.map(({ row, reason }) => `${row} ${reason}`)).toEqual([
+      '2 没有这个渠道，请写渠道名称或渠道编号',
+      `3 渠道「${waiting.name}」待签约，请选择合作中的渠道`,
+      `4 渠道「${paused.name}」已暂停，请选择合作中的渠道`,
+    ])
   })
 
   test('the file is checked by one call too, for who may add cards', async () => {

@@ -1,8 +1,9 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { copyAuthorizations } from '#contract/distribution/authorizations.ts'
+import { COPY_MAX_FACTORS, copyAuthorizations } from '#contract/distribution/authorizations.ts'
 import { factorScope } from '#contract/distribution/price-codes.ts'
 import { listPriceFactors, savePriceFactor } from '#contract/distribution/price-factors.ts'
+import { priceFactor } from '#server/database/schema/distributor-prices.ts'
 import { adminUser } from '#server/database/schema/platform.ts'
 import { raiseAuthVersion } from '#server/session/find-caller.ts'
 import { takeCode } from '../setup/grants.ts'
@@ -46,6 +47,27 @@ describe('a copy of authorizations with price factors', () => {
     const { from, to } = await start()
     expect(await copy(from, to, false)).toMatchObject({ data: { factors: 0 } })
     expect(await factorsOf(to)).toEqual([])
+  })
+
+  test('is refused, and copies nothing, if it would write more factors than a request may', async () => {
+    const { from, to, productId, brandId } = await start()
+    const other = await newDealer(server, [productId])
+    const made = { createdAt: server.now(), updatedAt: server.now(), createdBy: '林佳慧', updatedBy: '林佳慧' }
+    const values = { purchaseFactor: '1.2', productFactor: '1.6', saleFactor: '2.5' }
+    const half = Array.from({ length: COPY_MAX_FACTORS / 2 }, (_, index) => ({
+      ...made,
+      ...{ distributorId: from, scope: factorScope.brand, targetId: brandId + index, targetName: `品牌${index}` },
+      ...values,
+    }))
+    await server.db.insert(priceFactor).values(half)
+    const params = { fromId: from, toIds: [to, other], replace: true, withFactors: true }
+    const refused = await server.api(copyAuthorizations, params, as)
+    const message = '要写入 102 个定价系数，一次最多 100 个；请减少目标经销商，分几次复制'
+    expect(refused).toMatchObject({ code: 422, data: { fields: { toIds: message } } })
+    expect([...(await factorsOf(to)), ...(await factorsOf(other))]).toEqual([])
+    // Factors that the targets have already are not counted.
+    await server.db.insert(priceFactor).values(half.slice(0, 49).map((row) => ({ ...row, distributorId: other })))
+    expect((await server.api(copyAuthorizations, params, as)).data).toMatchObject({ factors: 53 })
   })
 
   test('is refused, and copies nothing, without the permission for factors', async () => {

@@ -70,7 +70,15 @@ export const peopleRows: Record<string, (server: TestServer) => Promise<Mixed>> 
     const [known] = await server.db.select().from(cardMerchant).limit(1)
     return {
       rows: [
-        { name: '坏', applicantKind: '公司', level: '钻石卡', phone: '123', area: '西湖边', manager: '没有的人' },
+        {
+          name: '坏',
+          applicantKind: '公司',
+          level: '钻石卡',
+          phone: '123',
+          area: '西湖边',
+          manager: '没有的人',
+          channel: '没有的渠道',
+        },
         {
           ...{ name: known?.name ?? '', shortName: '好的', applicantKind: '企业', industry: '软装工作室' },
           ...{ level: '黑金卡', contactName: '沈知微', phone: '18900000021', area: '浙江省杭州市西湖区' },
@@ -88,6 +96,7 @@ export const peopleRows: Record<string, (server: TestServer) => Promise<Mixed>> 
         '2 所在地区：所在地区请写到区县',
         '2 详细地址：',
         '2 客户经理：没有这个客户经理',
+        '2 所属渠道：没有这个渠道',
         '3 商家名称：商家名称已用于其他黑卡',
         '3 统一社会信用代码：企业请填写统一社会信用代码',
         '3 法人：企业请填写法人',

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto'
-import { eq, inArray } from 'drizzle-orm'
+import { and, eq, inArray, ne } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { activityKind, couponKind, couponScope, userCouponStatus } from '#contract/marketing/codes.ts'
 import type { CouponInput } from '#contract/marketing/coupons.ts'
 import { closeReason, orderBizType } from '#contract/orders/codes.ts'
 import { closeOrders } from '#contract/orders/order-changes.ts'
-import { addOrder, listOrderGoods, quoteOrder } from '#contract/orders/order-create.ts'
+import { addOrder, listOrderGoods, QUOTED_COUPONS, quoteOrder } from '#contract/orders/order-create.ts'
 import { minusMoney, sumOfMoney, timesMoney } from '#contract/orders/order-money.ts'
 import { getOrder } from '#contract/orders/order-queries.ts'
 import { enterpriseUser } from '#server/database/schema/merchants.ts'
@@ -160,6 +160,39 @@ describe('which coupons a buyer has', () => {
       code: 422,
       data: { fields: { userCouponId: '优惠券不存在、已使用或已过期' } },
     })
+  })
+
+  test('of more than a form lists, the best come first and every other is found by name or number', async () => {
+    const one = next()
+    const { couponId, id } = await give({ name: '常用采购券', amount: '8.00' })
+    const [held] = await gifts.heldOf(couponId)
+    if (!held) throw new Error('nothing was given')
+    const { id: _id, couponCode: _code, handselId: _gift, handselPiece: _piece, ...copied } = held
+    const copies = Array.from({ length: 65 }, (_, index) => ({ ...copied, couponCode: `CP${1_000 + index}` }))
+    await server.db.insert(userCoupon).values(copies)
+    const validDays = 90
+    const { id: best } = await give({ name: '最后到期大额券', amount: '30.00', validDays })
+    const { id: least } = await give({ name: '最后到期小额券', amount: '3.00', validDays })
+    const { coupons, couponTotal } = await quote(one)
+    expect(coupons).toHaveLength(QUOTED_COUPONS)
+    expect(couponTotal).toBeGreaterThan(67)
+    expect(coupons[0]).toMatchObject({ id: best, discountAmount: '30.00' })
+    expect(coupons.every(({ fault }) => fault === '')).toBe(true)
+    expect(coupons.map((listed) => listed.id)).not.toContain(least)
+    const found = async (couponKeyword: string) => {
+      const answer = await server.data(quoteOrder, { ...basket(one), couponKeyword }, trade)
+      return [answer.couponTotal, answer.coupons.map((listed) => listed.id)]
+    }
+    const [{ couponCode } = held] = await server.db.select().from(userCoupon).where(eq(userCoupon.id, least))
+    expect(await found('到期小额')).toEqual([1, [least]])
+    expect(await found('zhdqxe')).toEqual([1, [least]])
+    expect(await found(couponCode)).toEqual([1, [least]])
+    expect(await found('没有这张')).toEqual([0, []])
+    const quoted = await quote(one, { userCouponId: least })
+    expect(quoted.orders[0]?.coupon).toMatchObject({ id: least, discountAmount: '3.00' })
+    expect(quoted.coupons.map((listed) => listed.id)).toContain(least)
+    expect(await place(one, { userCouponId: least }, quoted.payAmount)).toMatchObject({ code: 200 })
+    await server.db.delete(userCoupon).where(and(eq(userCoupon.couponId, couponId), ne(userCoupon.id, id)))
   })
 
   test('a sample takes none', async () => {

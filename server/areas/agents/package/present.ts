@@ -3,7 +3,6 @@ import { agentStatus } from '#contract/agents/codes.ts'
 import type { AgentPackageItemInput } from '#contract/agents/items.ts'
 import { type AgentPackage, AgentPackageInput, type AgentPackageRow } from '#contract/agents/packages.ts'
 import { priceInput } from '#contract/rules/price.ts'
-import { isNationwide, NATIONWIDE_NAME } from '#contract/rules/region.ts'
 import type { Context } from '#server/context.ts'
 import type { Connection } from '#server/database/pool.ts'
 import { agentPackage, agentPackageItem } from '#server/database/schema/agents.ts'
@@ -13,7 +12,7 @@ import { anyOf } from '#server/entity/paging.ts'
 import { only, refsOf } from '#server/entity/present.ts'
 import { platformRows } from '#server/entity/scope.ts'
 import { openFiles, openUrl } from '#server/entity/stored-files.ts'
-import { regionPath } from '#server/platform/regions.ts'
+import { regionsText } from '#server/platform/regions.ts'
 import type { ObjectStore } from '#server/storage/store.ts'
 
 export type AgentPackageRecord = typeof agentPackage.$inferSelect
@@ -69,9 +68,6 @@ export const toItemColumns = (packageId: number, { skuId, channelPrice, minQuant
   channelPrice: channelPrice || null,
   minQuantity,
 })
-
-export const regionsText = (areas: readonly string[]): string =>
-  isNationwide(areas) ? NATIONWIDE_NAME : areas.map(regionPath).join('、')
 
 export async function brandNames(db: Connection, ids: readonly number[]): Promise<ReadonlyMap<number, string>> {
   if (ids.length === 0) return new Map()

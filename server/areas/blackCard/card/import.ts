@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { cardMerchantStatus, industry } from '#contract/blackCard/card-codes.ts'
 import { CardMerchantInput } from '#contract/blackCard/card-merchants.ts'
 import { IMPORT_MAX } from '#contract/blackCard/card-rules.ts'
-import { applicantKind } from '#contract/blackCard/codes.ts'
+import { applicantKind, channelStatus } from '#contract/blackCard/codes.ts'
 import type { CodeTable } from '#contract/codes.ts'
 import { date, orEmpty } from '#contract/fields.ts'
 import { isManager } from '#server/areas/merchants/enterprise/check.ts'
@@ -11,6 +11,7 @@ import { workOf } from '#server/areas/orders/work.ts'
 import { idCardColumns } from '#server/areas/users/application/id-card.ts'
 import type { AuditRecord, Context } from '#server/context.ts'
 import { cardLevel, cardMerchant } from '#server/database/schema/cards.ts'
+import { channel } from '#server/database/schema/channels.ts'
 import { adminUser } from '#server/database/schema/platform.ts'
 import { serialize } from '#server/entity/rows.ts'
 import { refuse } from '#server/http/errors.ts'
@@ -50,6 +51,7 @@ const row = z.object({
   idCardNo,
   expireAt: orEmpty(date('到期日')),
   manager: z.string().trim().min(1, '请填写客户经理'),
+  channel: z.string().trim(),
   remark,
 })
 type Row = z.output<typeof row>
@@ -69,6 +71,26 @@ async function managersOf({ db }: ImportScope): Promise<ReadonlyMap<string, numb
 
 const levelsOf = async ({ db }: ImportScope) =>
   new Map((await db.select().from(cardLevel)).filter(({ enabled }) => enabled).map((level) => [level.name, level]))
+
+/** Channels by number and by name. An ended one keeps its name, which a later one may have too. */
+async function channelsOf({ db }: ImportScope) {
+  const { id, channelNo, name, status } = channel
+  const rows = await db.select({ id, channelNo, name, status }).from(channel)
+  const isEnded = (row: (typeof rows)[number]) => row.status === channelStatus.ended
+  const endedFirst = rows.toSorted((left, right) => Number(isEnded(right)) - Number(isEnded(left)))
+  return new Map(endedFirst.flatMap((row) => [[row.name, row] as const, [row.channelNo, row] as const]))
+}
+
+type Channels = Awaited<ReturnType<typeof channelsOf>>
+
+/** Why a card cannot belong to a channel; '' if it can, or to none. */
+function channelFault(text: string | undefined, channels: Channels): string {
+  if (!text) return ''
+  const found = channels.get(text)
+  if (!found) return '没有这个渠道，请写渠道名称或渠道编号'
+  if (found.status === channelStatus.active) return ''
+  return `渠道「${found.name}」${channelStatus.label(found.status)}，请选择合作中的渠道`
+}
 
 /** What another card or an earlier row has, by field. */
 async function takenIn(rows: readonly HeldRow<Row>[], { db, services }: ImportScope): Promise<RowFault[]> {
@@ -121,6 +143,7 @@ const paperFaults = ({ number, row: cells }: HeldRow<Row>): RowFault[] => {
 async function faultsOf(rows: readonly HeldRow<Row>[], scope: ImportScope): Promise<RowFault[]> {
   const managers = await managersOf(scope)
   const levels = await levelsOf(scope)
+  const channels = await channelsOf(scope)
   const today = dayOf(scope.now)
   return [
     ...rows.flatMap(paperFaults),
@@ -129,6 +152,9 @@ async function faultsOf(rows: readonly HeldRow<Row>[], scope: ImportScope): Prom
       ...(cells.manager && !managers.has(cells.manager)
         ? [{ number, field: 'manager', reason: '没有这个客户经理，请写登录账号' }]
         : []),
+      ...[channelFault(cells.channel, channels)].flatMap((reason) =>
+        reason ? [{ number, field: 'channel', reason }] : [],
+      ),
       ...(cells.level && !levels.has(cells.level) ? [{ number, field: 'level', reason: '没有这个启用的等级' }] : []),
       ...(cells.expireAt && cells.expireAt < today ? [{ number, field: 'expireAt', reason: '到期日已过' }] : []),
     ]),
@@ -137,10 +163,13 @@ async function faultsOf(rows: readonly HeldRow<Row>[], scope: ImportScope): Prom
 
 /** Opens the card of one row. A rule over other records names the row. */
 async function openRow(context: Context, scope: ImportScope, number: number, cells: Row): Promise<void> {
-  const { manager, level: levelName, expireAt, idCardNo: cardNumber, ...fields } = cells
+  const { manager, level: levelName, channel: channelName, expireAt, idCardNo: cardNumber, ...fields } = cells
   const level = (await levelsOf(scope)).get(levelName)
   const managerId = (await managersOf(scope)).get(manager)
+  const channels = await channelsOf(scope)
   if (!level || managerId === undefined) throw refuse(`第 ${number} 行的等级或客户经理已变化`)
+  const fault = channelFault(channelName, channels)
+  if (fault) throw refuse(`第 ${number} 行：${fault}`)
   const isCompany = cells.applicantKind === applicantKind.company
   const papers = isCompany
     ? { licenceNo: cells.licenceNo, legalPerson: cells.legalPerson }
@@ -157,6 +186,7 @@ async function openRow(context: Context, scope: ImportScope, number: number, cel
         ...papers,
         ...idCard,
         managerId,
+        channelId: channels.get(channelName)?.id ?? null,
         creditLimit: level.creditLimit,
         createdById: scope.caller.userId,
       },
@@ -190,6 +220,7 @@ export const cardImport: ImportDefinition<Row> = {
     { field: 'idCardNo', title: '身份证号', note: '个人必填，18 位，单元格设为文本', width: 24 },
     { field: 'expireAt', title: '到期日', note: '年-月-日；留空则从今天起按等级的有效期' },
     { field: 'manager', title: '客户经理', note: '必填，登录账号，或不重名的姓名' },
+    { field: 'channel', title: '所属渠道', note: '选填，合作中的渠道名称或编号', width: 22 },
     { field: 'remark', title: '内部备注', note: '最多 500 个字', width: 32 },
   ],
   samples: [
@@ -210,6 +241,7 @@ export const cardImport: ImportDefinition<Row> = {
       '2028-06-30',
       'trade',
       '',
+      '',
     ],
     [
       '示例设计师',
@@ -227,6 +259,7 @@ export const cardImport: ImportDefinition<Row> = {
       '',
       '',
       'trade',
+      '',
       '示例备注',
     ],
   ],

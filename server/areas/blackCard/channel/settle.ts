@@ -6,24 +6,21 @@ import {
   type payChannelSettlement,
   type saveChannelSettlement,
 } from '#contract/blackCard/channel-settlements.ts'
-import {
-  canSettle,
-  OWN_CONFIRMATION,
-  type SettlementStep,
-  settlementTransitions,
-} from '#contract/blackCard/settlement-rules.ts'
 import type { AnswerOf, ParsedParamsOf } from '#contract/endpoint.ts'
-import { isAfter } from '#contract/rules/moment.ts'
-import { requireReason } from '#server/areas/merchants/provider/review.ts'
+import {
+  adjustStatement,
+  confirmStatement,
+  payStatement,
+  reopenStatement,
+  requireStep,
+} from '#server/areas/merchants/provider/statement-steps.ts'
 import type { Context } from '#server/context.ts'
 import { channel, channelSettlement } from '#server/database/schema/channels.ts'
-import { logRow } from '#server/entity/change-log.ts'
-import { checkFilesOf, markFilesOf, plainAddresses } from '#server/entity/files.ts'
 import { same } from '#server/entity/filters.ts'
 import { listPage } from '#server/entity/list-page.ts'
 import { only } from '#server/entity/present.ts'
-import { findRow, lockRow, refuseStale, updateRow } from '#server/entity/rows.ts'
-import { forbidden, refuse, refuseField } from '#server/http/errors.ts'
+import { findRow, lockRow, refuseStale } from '#server/entity/rows.ts'
+import { refuse } from '#server/http/errors.ts'
 import { channels } from './present.ts'
 import {
   carryTo,
@@ -69,42 +66,12 @@ async function lockStatement(context: Context, id: number, version: number): Pro
   return row
 }
 
-const misfits: Readonly<Record<SettlementStep, string>> = {
-  adjust: '只能调整待对账的结算单',
-  confirm: '只能确认待对账的结算单',
-  reopen: '只能退回待打款的结算单',
-  pay: '只能登记待打款的结算单',
-}
-
-function requireStep(step: SettlementStep, row: SettlementRecord): void {
-  if (!canSettle(step, row)) throw refuse(misfits[step])
-}
-
-async function adjust(context: Context, row: SettlementRecord, amount: string | undefined, reason: string) {
-  if (amount === undefined) throw refuseField('adjustAmount', '请填写调整金额')
-  requireReason('reason', '调整原因', reason)
-  const totals = await totalsOf(context.db, { ...row, adjustAmount: amount })
-  const saved = await updateRow(context, settlements, row, { ...totals, adjustAmount: amount, adjustReason: reason })
-  const changes = [
-    { field: 'adjustAmount', title: '调整', before: row.adjustAmount, after: saved.adjustAmount },
-    { field: 'payable', title: '应付金额', before: row.payable, after: saved.payable },
-  ]
-  logRow(context, settlements, saved, { action: 'adjust', verb: '调整', reason, changes })
-  return saved
-}
-
 /** A statement below 0 is carried to the next open one at once, if there is one. */
 async function confirm(context: Context, row: SettlementRecord): Promise<SettlementRecord> {
-  const { db, now, caller } = context
+  const { db, now } = context
   const { bankAccountTail } = await only(db.select().from(channel).where(eq(channel.id, row.channelId)))
   if (bankAccountTail === '') throw refuse('请先填写渠道商的结算账户')
-  const saved = await updateRow(context, settlements, row, {
-    status: settlementTransitions.confirm.to,
-    confirmedById: caller.authorId,
-    confirmedBy: caller.name,
-    confirmedAt: now,
-  })
-  logRow(context, settlements, saved, { action: 'confirm', verb: '确认', rest: `，应付 ${saved.payable} 元` })
+  const saved = await confirmStatement(context, settlements, row)
   const next = Number(saved.payable) < 0 ? await openAfter(db, saved) : undefined
   if (!next) return saved
   await carryTo(db, next)
@@ -113,16 +80,8 @@ async function confirm(context: Context, row: SettlementRecord): Promise<Settlem
 }
 
 async function reopen(context: Context, row: SettlementRecord, reason: string): Promise<SettlementRecord> {
-  requireReason('reason', '退回原因', reason)
   if (row.carriedToId !== null) throw refuse('应付为负，已结转到后面的结算单，不能退回')
-  const saved = await updateRow(context, settlements, row, {
-    status: settlementTransitions.reopen.to,
-    confirmedById: null,
-    confirmedBy: '',
-    confirmedAt: null,
-  })
-  logRow(context, settlements, saved, { action: 'sendBack', verb: '退回', reason })
-  return saved
+  return reopenStatement(context, settlements, row, reason)
 }
 
 export async function settle(
@@ -133,35 +92,19 @@ export async function settle(
   requireStep(action, row)
   const saved =
     action === 'adjust'
-      ? await adjust(context, row, adjustAmount, reason)
+      ? await adjustStatement(context, settlements, row, { amount: adjustAmount, reason }, (amount) =>
+          totalsOf(context.db, { ...row, adjustAmount: amount }),
+        )
       : action === 'confirm'
         ? await confirm(context, row)
         : await reopen(context, row, reason)
   return presentStatement(context, saved)
 }
 
-/** Notes that a confirmed statement was paid, by another person than the one who confirmed it. */
 export async function pay(
-  { id, version, paidAt, ...sent }: ParsedParamsOf<typeof payChannelSettlement>,
+  { id, version, ...sent }: ParsedParamsOf<typeof payChannelSettlement>,
   context: Context,
 ): Promise<AnswerOf<typeof payChannelSettlement>> {
   const row = await lockStatement(context, id, version)
-  requireStep('pay', row)
-  if (row.confirmedById === context.caller.authorId) throw forbidden(OWN_CONFIRMATION)
-  const fault = payFault(row)
-  if (fault) throw refuse(fault)
-  if (isAfter(paidAt, context.now)) throw refuseField('paidAt', '打款时间不能晚于现在')
-  const { payVoucher } = plainAddresses(context, settlements, sent)
-  await checkFilesOf(context, settlements, { payVoucher })
-  const saved = await updateRow(context, settlements, row, {
-    status: settlementTransitions.pay.to,
-    payVoucher,
-    paidAt,
-    paidBy: context.caller.name,
-  })
-  await markFilesOf(context, settlements, saved)
-  const rest = `，${saved.payable} 元`
-  const changes = [{ field: 'paidAt', title: '打款时间', before: '', after: paidAt }]
-  logRow(context, settlements, saved, { action: 'pay', verb: '登记打款', rest, changes })
-  return presentStatement(context, saved)
+  return presentStatement(context, await payStatement(context, settlements, row, sent, payFault(row)))
 }

@@ -1,4 +1,4 @@
-import { and, eq, gt, inArray, isNull, lt, lte, type SQL } from 'drizzle-orm'
+import { and, eq, gt, inArray, isNull, lt, lte } from 'drizzle-orm'
 import { serviceOrderStatus } from '#contract/blackCard/codes.ts'
 import { serviceOrderQueries } from '#contract/blackCard/page-queries.ts'
 import {
@@ -10,8 +10,7 @@ import {
 } from '#contract/blackCard/service-order-rules.ts'
 import { notificationCategory } from '#contract/notifications.ts'
 import { pageLink } from '#contract/page-query.ts'
-import { asSystem } from '#server/areas/orders/work.ts'
-import type { PaidWork } from '#server/areas/payable.ts'
+import { asSystem, moveEach } from '#server/areas/orders/work.ts'
 import { queueText } from '#server/areas/suppliers/text-messages.ts'
 import type { Database } from '#server/database/pool.ts'
 import { cardMerchant } from '#server/database/schema/cards.ts'
@@ -28,23 +27,6 @@ import { type ServiceOrderRecord, serviceOrders } from './present.ts'
 
 const { status, payExpireAt, waitsForConfirm, usedUpAt, payoutAmount, expireAt, remindedDays, validDays } = serviceOrder
 
-/** Moves matching orders, each in its own transaction; those that another instance has in hand are skipped. */
-async function moveEach(
-  db: Database,
-  now: string,
-  where: SQL | undefined,
-  move: (work: PaidWork, row: ServiceOrderRecord) => Promise<void>,
-): Promise<number> {
-  for (let moved = 0; ; moved++) {
-    const found = await asSystem(db, now, async (work) => {
-      const [row] = await work.db.select().from(serviceOrder).where(where).limit(1).for('update', { skipLocked: true })
-      if (row) await move(work, row)
-      return row !== undefined
-    })
-    if (!found) return moved
-  }
-}
-
 const UNPAID = `超过 ${PAY_HOURS} 小时未付款`
 
 /** Closes orders that were not paid in time, except those with a voucher that finance has in hand. */
@@ -52,7 +34,10 @@ export const closeUnpaidServices = (db: Database, now: string): Promise<number> 
   moveEach(
     db,
     now,
-    and(eq(status, serviceOrderStatus.unpaid), lte(payExpireAt, now), eq(waitsForConfirm, false)),
+    {
+      table: serviceOrder,
+      where: and(eq(status, serviceOrderStatus.unpaid), lte(payExpireAt, now), eq(waitsForConfirm, false)),
+    },
     async (work, row) => {
       await closeUnpaid(work, row, UNPAID)
       logRow(work, serviceOrders, row, { action: 'close', verb: '关闭', reason: UNPAID })
@@ -64,7 +49,14 @@ export const acceptUsedUp = (db: Database, now: string): Promise<number> =>
   moveEach(
     db,
     now,
-    and(eq(status, serviceOrderStatus.toAccept), lte(usedUpAt, after(now, -days(ACCEPT_DAYS))), isNull(payoutAmount)),
+    {
+      table: serviceOrder,
+      where: and(
+        eq(status, serviceOrderStatus.toAccept),
+        lte(usedUpAt, after(now, -days(ACCEPT_DAYS))),
+        isNull(payoutAmount),
+      ),
+    },
     async (work, row) => {
       await saveServiceOrder(work, row, { status: serviceOrderTransitions.accept.to, completedAt: now })
       logRow(work, serviceOrders, row, {
@@ -138,6 +130,8 @@ export async function expireServices(
 ): Promise<void> {
   const services = { secrets }
   const over = and(running, lt(expireAt, dayOf(now)), isNull(payoutAmount))
-  await moveEach(databases.main, now, over, (work, row) => expireOne({ ...work, services }, row))
+  await moveEach(databases.main, now, { table: serviceOrder, where: over }, (work, row) =>
+    expireOne({ ...work, services }, row),
+  )
   await asSystem(databases.main, now, (work) => remind({ ...work, services }))
 }

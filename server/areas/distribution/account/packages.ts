@@ -2,10 +2,10 @@ import { asc, ne } from 'drizzle-orm'
 import { agentStatus } from '#contract/agents/codes.ts'
 import type { listDistributorPackages } from '#contract/distribution/accounts.ts'
 import type { AnswerOf } from '#contract/endpoint.ts'
-import { regionsText } from '#server/areas/agents/package/present.ts'
 import type { Context } from '#server/context.ts'
 import { agentPackage } from '#server/database/schema/agents.ts'
 import { isPlatform } from '#server/entity/scope.ts'
+import { regionsText } from '#server/platform/regions.ts'
 
 /** All packages that an account may have; only those on sale can be opened. */
 export async function packagesOf(

@@ -29,7 +29,7 @@ import { namesOf } from '#server/entity/present.ts'
 import { insertRows, lockRow, lockRows, serialize, updateRow } from '#server/entity/rows.ts'
 import { refuse, refuseFieldErrors } from '#server/http/errors.ts'
 import { dayOf } from '#server/time.ts'
-import { copyFactors, factorsToCopy } from '../price/factor-copy.ts'
+import { copyFactors, factorsToCopy, refuseManyFactors } from '../price/factor-copy.ts'
 import { isAuthorizable, type RuleRow, standingRules } from './in-force.ts'
 import { type Distributor, findDistributor, findDistributors, rules, targetTable } from './present.ts'
 
@@ -207,6 +207,7 @@ export async function copyRules(
   )
   if (source.length === 0) throw refuse(`经销商「${from.name}」没有可复制的规则`, { fromId: '没有可复制的规则' })
   const factors = withFactors ? await factorsToCopy(context, from) : []
+  await refuseManyFactors(context, factors, toIds)
   const total = { done: 0, skipped: 0, factors: 0 }
   for (const { id } of targets) {
     await inTurn(context, id)

@@ -169,7 +169,7 @@ const changesOf = (before: Named | undefined, after: Named) =>
 
 /** Changes factors as a batch, at once or at its moment. */
 export async function changeFactors(
-  context: Context,
+  context: ChangeContext,
   distributorId: number,
   { values, reason, effectiveAt }: { values: StoredValues; reason: string; effectiveAt: string },
 ): Promise<BatchRow> {

@@ -1,4 +1,4 @@
-import { and, asc, eq, gt } from 'drizzle-orm'
+import { and, asc, eq, gt, type SQL, sql } from 'drizzle-orm'
 import type { CodeOf } from '#contract/codes.ts'
 import { couponKind, couponScope, userCouponStatus } from '#contract/marketing/codes.ts'
 import { couponDiscount, couponTerms, hasThreshold } from '#contract/marketing/coupon-rules.ts'
@@ -11,13 +11,15 @@ import type { Connection } from '#server/database/pool.ts'
 import { coupon } from '#server/database/schema/marketing.ts'
 import { userCoupon } from '#server/database/schema/user-coupons.ts'
 import { user } from '#server/database/schema/users.ts'
+import { containsAny } from '#server/entity/filters.ts'
+import { anyOf } from '#server/entity/paging.ts'
 import type { ActivityRecord } from '../activity/rows.ts'
 import { toFields } from '../coupon/present.ts'
 
 // The door for coupons of orders: which coupons a buyer has, and what each takes off.
 
-/** Coupons that a form offers. */
-const OFFERED_MAX = 50
+/** Coupons of a buyer that are weighed at once: those that end first. A search reaches the rest. */
+const WEIGHED_MAX = 1_000
 
 /** A line of an order as coupons see it. */
 export interface CouponLine {
@@ -42,20 +44,29 @@ export interface CouponOffer {
   fault: string
 }
 
-const heldBy = (db: Connection, enterpriseId: number, now: string) =>
+/** Coupons of a buyer's people that are still good, that end first, and how many there are in all. */
+const heldBy = (db: Connection, { enterpriseId, now }: { enterpriseId: number; now: string }, where?: SQL) =>
   db
-    .select({ own: userCoupon, batch: coupon, person: { nickname: user.nickname, realName: user.realName } })
+    .select({
+      own: userCoupon,
+      person: { nickname: user.nickname, realName: user.realName },
+      total: sql<number>`count(*) over ()::int`,
+    })
     .from(userCoupon)
     .innerJoin(user, and(eq(user.id, userCoupon.userId), eq(user.enterpriseId, enterpriseId)))
     .innerJoin(coupon, eq(coupon.id, userCoupon.couponId))
-    .where(and(eq(userCoupon.status, userCouponStatus.unused), gt(userCoupon.validTo, now)))
+    .where(and(eq(userCoupon.status, userCouponStatus.unused), gt(userCoupon.validTo, now), where))
     .orderBy(asc(userCoupon.validTo), asc(userCoupon.id))
-    .limit(OFFERED_MAX)
+    .limit(WEIGHED_MAX)
 
-export type HeldCoupon = Awaited<ReturnType<typeof heldBy>>[number]
+type HeldRow = Awaited<ReturnType<typeof heldBy>>[number]
+
+export type HeldCoupon = HeldRow & { batch: typeof coupon.$inferSelect }
 
 export interface HeldCoupons {
   held: HeldCoupon[]
+  /** How many the buyer has; with a search, how many fit it. */
+  total: number
   /** What one takes off an order of this kind. */
   offer(one: HeldCoupon, order: CouponOrderDraft): CouponOffer
 }
@@ -89,19 +100,59 @@ function offerOf(batch: HeldCoupon['batch'], order: CouponOrderDraft, categories
   return { discountAmount, fault: '' }
 }
 
+interface HeldSearch {
+  enterpriseId: number | null
+  bizType: CodeOf<typeof orderBizType>
+  now: string
+  /** Is always among them, if the buyer has it. */
+  chosenId: number | undefined
+  /** A name, as characters, pinyin or initials, or a number. */
+  keyword: string | undefined
+}
+
+async function rowsOf(db: Connection, { enterpriseId, now, chosenId, keyword }: HeldSearch) {
+  if (enterpriseId === null) return { rows: [], total: 0 }
+  const buyer = { enterpriseId, now }
+  const searched = containsAny(keyword, userCoupon.couponName, coupon.pinyin, userCoupon.couponCode)
+  const rows = await heldBy(db, buyer, searched)
+  const total = rows[0]?.total ?? 0
+  if (chosenId === undefined || rows.some(({ own }) => own.id === chosenId)) return { rows, total }
+  return { rows: [...rows, ...(await heldBy(db, buyer, eq(userCoupon.id, chosenId)))], total }
+}
+
+/** Each batch once: many coupons are of the same. */
+async function withBatches(db: Connection, rows: readonly HeldRow[]): Promise<HeldCoupon[]> {
+  const ids = [...new Set(rows.map(({ own }) => own.couponId))]
+  const batches = ids.length === 0 ? [] : await db.select().from(coupon).where(anyOf(coupon.id, ids))
+  const byId = new Map(batches.map((batch) => [batch.id, batch]))
+  return rows.flatMap((row) => {
+    const batch = byId.get(row.own.couponId)
+    return batch ? [{ ...row, batch }] : []
+  })
+}
+
 /** The unused coupons of those who work for a buyer, with what each takes off; none for a buyer without enterprise. */
-export async function heldCoupons(
-  db: Connection,
-  { enterpriseId, bizType, now }: { enterpriseId: number | null; bizType: CodeOf<typeof orderBizType>; now: string },
-): Promise<HeldCoupons> {
-  const held = enterpriseId === null ? [] : await heldBy(db, enterpriseId, now)
+export async function heldCoupons(db: Connection, search: HeldSearch): Promise<HeldCoupons> {
+  const { bizType, now } = search
+  const { rows, total } = await rowsOf(db, search)
+  const held = await withBatches(db, rows)
   const categories = held.length === 0 ? null : await loadCategories(db)
+  const known = new Map<CouponOrderDraft, Map<number, CouponOffer>>()
+  /** Coupons of one batch take the same off an order. */
+  const offerOnce = (batch: HeldCoupon['batch'], order: CouponOrderDraft): CouponOffer => {
+    const ofOrder = known.get(order) ?? new Map<number, CouponOffer>()
+    known.set(order, ofOrder)
+    const offer = ofOrder.get(batch.id) ?? (categories ? offerOf(batch, order, categories) : refused('没有适用的商品'))
+    ofOrder.set(batch.id, offer)
+    return offer
+  }
   return {
     held,
+    total,
     offer({ own, batch }, order) {
       if (!batch.bizTypes.includes(bizType)) return refused(`不能用于${orderBizType.label(bizType)}订单`)
       if (isAfter(own.validFrom, now)) return refused('还没有生效')
-      return categories ? offerOf(batch, order, categories) : refused('没有适用的商品')
+      return offerOnce(batch, order)
     },
   }
 }
@@ -109,6 +160,7 @@ export async function heldCoupons(
 /** How forms show a coupon. */
 export const presentHeld = ({ own, batch, person }: HeldCoupon) => ({
   id: own.id,
+  couponCode: own.couponCode,
   name: own.couponName,
   terms: couponTerms(toFields(batch)),
   userName: userNameOf(person),

@@ -4,7 +4,7 @@ import { proxyRights } from '#contract/materials/field-rights.ts'
 import { type ProxyClash, ProxyInput, type ProxyRecord, type ProxyRow } from '#contract/materials/proxies.ts'
 import { overlaps, sharedRegions } from '#contract/materials/proxy-rules.ts'
 import { daysUntil } from '#contract/rules/moment.ts'
-import { isNationwide, NATIONWIDE_CODE, NATIONWIDE_NAME } from '#contract/rules/region.ts'
+import { NATIONWIDE_CODE, NATIONWIDE_NAME } from '#contract/rules/region.ts'
 import { supplierUploads } from '#contract/suppliers/upload-rules.ts'
 import { loadMaterialCategories, type MaterialCategoryIndex } from '#server/areas/materials/category/category-index.ts'
 import type { Context } from '#server/context.ts'
@@ -16,7 +16,7 @@ import { shownFields } from '#server/entity/field-rights.ts'
 import { fieldsOf, only } from '#server/entity/present.ts'
 import { platformRows } from '#server/entity/scope.ts'
 import { openFiles } from '#server/entity/stored-files.ts'
-import { regionPath } from '#server/platform/regions.ts'
+import { regionPath, regionsText } from '#server/platform/regions.ts'
 import { dayOf } from '#server/time.ts'
 
 export type ProxyRecordRow = typeof proxyRecord.$inferSelect
@@ -50,9 +50,6 @@ export const toColumns = ({ discountRate, annualAmount, deposit, ...fields }: Pr
   annualAmount: annualAmount || null,
   deposit: deposit || null,
 })
-
-export const regionsText = (areas: readonly string[]): string =>
-  isNationwide(areas) ? NATIONWIDE_NAME : areas.map(regionPath).join('、')
 
 export async function proxiedBrands(db: Connection, ids: readonly number[]): Promise<ReadonlyMap<number, string>> {
   const rows = await db

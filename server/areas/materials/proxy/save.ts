@@ -20,17 +20,9 @@ import { lockRow, refuseStale, saveRow } from '#server/entity/rows.ts'
 import { isPlatform, reachedRows } from '#server/entity/scope.ts'
 import { forbidden, refuse, refuseField, refuseFieldErrors } from '#server/http/errors.ts'
 import { holdersOf, notify } from '#server/notify.ts'
+import { regionsText } from '#server/platform/regions.ts'
 import { dayOf } from '#server/time.ts'
-import {
-  clashesOf,
-  type ProxyRecordRow,
-  presentProxy,
-  proxiedBrands,
-  proxies,
-  regionsText,
-  toColumns,
-  toFields,
-} from './present.ts'
+import { clashesOf, type ProxyRecordRow, presentProxy, proxiedBrands, proxies, toColumns, toFields } from './present.ts'
 
 /**
  * Refuses a record that conflicts with an exclusive one. Locks the brand, so that two concurrent records of one area

@@ -3,12 +3,13 @@ import type { AnswerOf, ParsedParamsOf } from '#contract/endpoint.ts'
 import type { orderType as orderTypeCodes } from '#contract/orders/codes.ts'
 import { carriageOf } from '#contract/orders/freight-rules.ts'
 import { longestLeadTime, promisedShipAt } from '#contract/orders/lead-times.ts'
-import type { QuotedCoupon, quoteOrder } from '#contract/orders/order-create.ts'
+import { QUOTED_COUPONS, type QuotedCoupon, type quoteOrder } from '#contract/orders/order-create.ts'
 import { amountFault, isMore, isPositive, orderMoney, sumOfMoney, timesMoney } from '#contract/orders/order-money.ts'
 import { orderTypeOf } from '#contract/orders/order-prices.ts'
 import { responseMessages } from '#contract/response-codes.ts'
 import { type Deal, type DealtLine, dealsFor, reductionsOf } from '#server/areas/marketing/activity-product/deals.ts'
 import {
+  type CouponOffer,
   type CouponOrderDraft,
   type HeldCoupon,
   type HeldCoupons,
@@ -61,6 +62,7 @@ export interface Drafts {
   ordering: Ordering
   drafts: Draft[]
   coupons: QuotedCoupon[]
+  couponTotal: number
 }
 
 /** The requested goods; otherwise a refusal that names each unavailable line. */
@@ -139,14 +141,28 @@ function bestOffer({ offer }: HeldCoupons, one: HeldCoupon, drafts: readonly Cou
   return first ?? { discountAmount: '0.00', fault: '没有适用的商品', index: 0 }
 }
 
+type WeighedCoupon = { held: HeldCoupon } & CouponOffer
+
+/** The best first, those that end first among equals; the unusable last. The chosen one is never cut off. */
+function shownFirst<Weighed extends WeighedCoupon>(offers: readonly Weighed[], chosenId: number | undefined) {
+  const sorted = offers.toSorted(
+    (a, b) =>
+      Number(a.fault !== '') - Number(b.fault !== '') ||
+      Number(isMore(b.discountAmount, a.discountAmount)) - Number(isMore(a.discountAmount, b.discountAmount)),
+  )
+  const shown = sorted.slice(0, QUOTED_COUPONS)
+  const cut = sorted.slice(QUOTED_COUPONS).find(({ held }) => held.own.id === chosenId)
+  return cut ? [...shown.slice(0, -1), cut] : shown
+}
+
 /** The coupons of the buyer's people, and the orders with the one that is asked for. Samples take none. */
 async function withCoupon(params: Params, context: Context, ordering: Ordering, drafts: readonly PlainDraft[]) {
-  const { bizType, isSample, userCouponId } = params
+  const { bizType, isSample, userCouponId: chosenId, couponKeyword: keyword } = params
   const enterpriseId = isSample ? null : ordering.buyer.enterpriseId
-  const coupons = await heldCoupons(context.db, { enterpriseId, bizType, now: context.now })
+  const coupons = await heldCoupons(context.db, { enterpriseId, bizType, now: context.now, chosenId, keyword })
   const plain = drafts.map(couponDraft)
   const offers = coupons.held.map((held) => ({ held, ...bestOffer(coupons, held, plain) }))
-  const chosen = offers.find(({ held, fault }) => held.own.id === userCouponId && fault === '')
+  const chosen = offers.find(({ held, fault }) => held.own.id === chosenId && fault === '')
   return {
     drafts: drafts.map((draft, index): Draft => {
       const { activityAmount, freightAmount, installAmount, wanted } = draft
@@ -157,9 +173,12 @@ async function withCoupon(params: Params, context: Context, ordering: Ordering, 
       const coupon = { id: own.id, name: own.couponName, userId: own.userId, discountAmount: chosen.discountAmount }
       return { ...draft, coupon, discountAmount, money }
     }),
-    coupons: offers
-      .map(({ held, discountAmount, fault }) => ({ ...presentHeld(held), discountAmount, fault }))
-      .toSorted((a, b) => Number(a.fault !== '') - Number(b.fault !== '')),
+    coupons: shownFirst(offers, chosenId).map(({ held, discountAmount, fault }) => ({
+      ...presentHeld(held),
+      discountAmount,
+      fault,
+    })),
+    couponTotal: coupons.total,
   }
 }
 
@@ -193,10 +212,11 @@ export function refuseUnusable({ userCouponId }: Pick<Params, 'userCouponId'>, {
 
 export const payAmountOf = (drafts: readonly Draft[]): string => sumOfMoney(drafts.map(({ money }) => money.payAmount))
 
-export function presentQuote({ drafts, ordering, coupons }: Drafts, { services, now }: Context): Quote {
+export function presentQuote({ drafts, ordering, coupons, couponTotal }: Drafts, { services, now }: Context): Quote {
   return {
     payAmount: payAmountOf(drafts),
     coupons,
+    couponTotal,
     orders: drafts.map(({ orderType, wanted, freightAmount, installAmount, activityAmount, coupon, money }) => {
       const leadTime = longestLeadTime(wanted.map(({ row }) => row.product.leadTime))
       return {

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import {
   type AuthorizedDistributor,
   COPY_MAX_DISTRIBUTORS,
+  COPY_MAX_FACTORS,
   copyAuthorizations,
 } from '#contract/distribution/authorizations.ts'
 import { priceRights } from '#contract/distribution/field-rights.ts'
@@ -72,7 +73,7 @@ export function CopyDialog({ distributors, from, onClose }: CopyDialogProps) {
           </Checkbox>
           {can(savePriceFactor) && readsCost && (
             <Checkbox value={withFactors} onChange={setWithFactors}>
-              同时复制品牌、类目与单品的定价系数（价格立即重算，默认系数不变）
+              同时复制品牌、类目与单品的定价系数（价格立即重算，默认系数不变；一次最多 {COPY_MAX_FACTORS} 个）
             </Checkbox>
           )}
         </>

@@ -55,7 +55,7 @@ export function PlaceOrderDrawer({ kind, copied, onClose }: PlaceOrderDrawerProp
         <CodeField name={field('logisticsLevel')} label="物流服务" codes={logisticsLevel} />
         <ReceiverFields asksForFloor={asksForFloor} />
         {(!!coupons?.length || values.userCouponId !== undefined) && (
-          <CouponField quoted={coupons} chosen={values.userCouponId} />
+          <CouponField quote={quote?.data} chosen={values.userCouponId} search={placing.couponSearch} />
         )}
         <LongTextField name={field('buyerRemark')} label="买家留言" maxLength={200} />
         {!own && <LongTextField name={field('sellerRemark')} label="客服备注" maxLength={500} />}

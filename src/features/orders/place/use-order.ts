@@ -104,10 +104,17 @@ export function usePlaceOrder(kind: OrderKind, copied: OrderRow | null, ownId: n
   })
   const isQuotable =
     buyerId !== null && receiverArea !== '' && lines.length > 0 && lines.every(({ quantity }) => quantity > 0)
+  const asked = { ...buyer, logisticsLevel, receiverArea, lines, userCouponId }
   const quote = useQuery({
-    ...readOptions(quoteOrder, { ...buyer, logisticsLevel, receiverArea, lines, userCouponId }),
+    ...readOptions(quoteOrder, asked),
     enabled: isQuotable,
     placeholderData: keepPreviousData,
+    retry: false,
+  })
+  const [couponKeyword, searchCoupons] = useState('')
+  const foundCoupons = useQuery({
+    ...readOptions(quoteOrder, { ...asked, couponKeyword }),
+    enabled: isQuotable && couponKeyword !== '',
     retry: false,
   })
 
@@ -127,6 +134,14 @@ export function usePlaceOrder(kind: OrderKind, copied: OrderRow | null, ownId: n
     asksForFloor: asksForFloor(logisticsLevel),
     goods: new Map((known.data?.list ?? []).map((goods) => [goods.skuId, goods])),
     quote: isQuotable ? quote : null,
+    /** Coupons that the quote does not list. */
+    couponSearch: {
+      /** Undefined without a search; null until it is answered. */
+      found: couponKeyword === '' ? undefined : (foundCoupons.data ?? null),
+      isSearching: foundCoupons.isFetching,
+      fault: foundCoupons.error?.message,
+      search: searchCoupons,
+    },
     setLines,
     /** Adds goods; quantities of existing lines are increased. */
     add: (added: Added) => take(added, new Map()),

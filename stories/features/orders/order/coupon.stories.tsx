@@ -1,7 +1,13 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, screen, waitFor } from 'storybook/test'
 import { orderBizType } from '#contract/orders/codes.ts'
-import { addOrder, listOrderGoods, type QuotedCoupon, quoteOrder } from '#contract/orders/order-create.ts'
+import {
+  addOrder,
+  listOrderGoods,
+  QUOTED_COUPONS,
+  type QuotedCoupon,
+  quoteOrder,
+} from '#contract/orders/order-create.ts'
 import { minusMoney } from '#contract/orders/order-money.ts'
 import DistributorPurchaseList from '#features/orders/order/distributor-purchase-list.tsx'
 import { answer } from '#mocks/answer.ts'
@@ -19,21 +25,38 @@ const goods = {
 const validTo = '2026-12-12T00:00:00.000+08:00'
 const coupons: QuotedCoupon[] = [
   {
-    ...{ id: 1, name: '周年采购券', terms: '满 3000 减 200', userName: '沈清荷', validTo },
+    ...{
+      id: 1,
+      couponCode: '2026112100000001',
+      name: '周年采购券',
+      terms: '满 3000 减 200',
+      userName: '沈清荷',
+      validTo,
+    },
     ...{ discountAmount: '200.00', fault: '' },
   },
   {
-    ...{ id: 2, name: '整车采购券', terms: '满 5000 减 600', userName: '陆知远', validTo },
+    ...{
+      id: 2,
+      couponCode: '2026112100000002',
+      name: '整车采购券',
+      terms: '满 5000 减 600',
+      userName: '陆知远',
+      validTo,
+    },
     ...{ discountAmount: '0.00', fault: '适用商品还差 1400.00 元' },
   },
 ]
 
+/** The quote lists the first of them; the others are found by name or number. */
 const quotes = (held: QuotedCoupon[]) =>
-  answer(quoteOrder, ({ userCouponId }) => {
+  answer(quoteOrder, ({ userCouponId, couponKeyword = '' }) => {
+    const fitting = held.filter(({ name, couponCode }) => name.includes(couponKeyword) || couponCode === couponKeyword)
+    const listed = fitting.filter(({ id }, index) => index < QUOTED_COUPONS || id === userCouponId)
     const used = held.find(({ id, fault }) => id === userCouponId && fault === '')
     const payAmount = minusMoney('3780.00', used?.discountAmount ?? '0.00')
     return {
-      ...{ payAmount, coupons: held },
+      ...{ payAmount, coupons: listed, couponTotal: fitting.length },
       orders: [
         {
           ...{ orderType: 1, lines: [{ ...goods, quantity: 1, amount: '3600.00', leadTime: 2 }], supplierCount: 1 },
@@ -86,6 +109,35 @@ export const Choosing: Story = {
     await userEvent.click(drawer.getByRole('radio', { name: '有电梯' }))
     await userEvent.click(drawer.getByRole('button', { name: '提交订单' }))
     await expect(await screen.findByText('已下单，共 1 个订单')).toBeVisible()
+  },
+}
+
+/** 买家持有很多张券：先列出优惠最多的，其余的按券名或券号查找后选用。 */
+export const Many: Story = {
+  name: '持有很多张券',
+  beforeEach: () => {
+    const more = Array.from({ length: 60 }, (_, index) => ({
+      ...{ id: 100 + index, couponCode: String(2026112100000100 + index), name: '满减采购券', terms: '满 1000 减 50' },
+      ...{ userName: '沈清荷', validTo, discountAmount: '50.00', fault: '' },
+    }))
+    const last = { id: 300, couponCode: '2026112100000300', name: '年末小额券', terms: '满 100 减 10' }
+    worker.use(
+      quotes([...coupons, ...more, { ...last, userName: '陆知远', validTo, discountAmount: '10.00', fault: '' }]),
+    )
+  },
+  play: async (context) => {
+    const { userEvent } = context
+    const { drawer, field } = await openDrawer(context)
+    const words = '共 63 张，先列出优惠最多的 50 张；其余的请输入券名或券号查找'
+    await expect(await drawer.findByText(words)).toBeVisible()
+    await userEvent.click(field)
+    await screen.findByRole('option', { name: /周年采购券/ })
+    await expect(screen.queryByRole('option', { name: /年末小额券/ })).toBeNull()
+    await userEvent.type(field, '年末')
+    await userEvent.click(await screen.findByRole('option', { name: /年末小额券.*2026112100000300/ }))
+    await expect((await drawer.findAllByText('¥3,770.00'))[0]).toBeVisible()
+    await expect(field).toHaveValue('年末小额券（满 100 减 10）')
+    await waitFor(() => expect(drawer.getByRole('region', { name: '试算' })).toHaveAttribute('aria-busy', 'false'))
   },
 }
 

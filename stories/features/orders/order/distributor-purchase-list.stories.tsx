@@ -165,7 +165,7 @@ export const OrdersAgain: Story = {
     returns(listOrderGoods, { list: [goods], total: 1, pageNum: 1, pageSize: 200 })
     returns(quoteOrder, {
       payAmount: '3780.00',
-      coupons: [],
+      ...{ coupons: [], couponTotal: 0 },
       orders: [
         {
           orderType: 1,
