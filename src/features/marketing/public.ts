@@ -1,2 +1,3 @@
 // What other areas may use of this one.
 export { activityPaths } from './paths.ts'
+export { giveCouponsTo } from './receivers.ts'

@@ -1,6 +1,7 @@
 import { useFormContext } from 'react-hook-form'
 import { handselTarget } from '#contract/marketing/codes.ts'
 import { couponTerms } from '#contract/marketing/coupon-rules.ts'
+import type { Receiver } from '#features/marketing/receivers.ts'
 import { useGiftChoices, useReceiverChoices } from '#features/marketing/shared/pickers.ts'
 import { useUserLabelChoices } from '#features/users/public.ts'
 import { TitledSection } from '#screen/detail/titled-section.tsx'
@@ -17,13 +18,15 @@ const field = fieldsOf<GiveValues>()
 interface GiveDrawerProps {
   /** Chosen at first: the one that the list is filtered by. */
   couponId: number | null
+  /** Chosen at first. */
+  receivers: readonly Receiver[]
   onClose: () => void
 }
 
 /** Gives a coupon to users; the numbers are shown before anything is sent. */
-export function GiveDrawer({ couponId, onClose }: GiveDrawerProps) {
+export function GiveDrawer({ couponId, receivers, onClose }: GiveDrawerProps) {
   const gifts = useGiftChoices(couponId)
-  const form = useGiveForm(couponId, gifts.coupons)
+  const form = useGiveForm({ couponId, receivers }, gifts.coupons)
   return (
     <FormDrawer
       form={form}
@@ -37,18 +40,22 @@ export function GiveDrawer({ couponId, onClose }: GiveDrawerProps) {
       }
     >
       <FormBody form={form} label="赠送优惠券">
-        <GiveFields gifts={gifts} />
+        <GiveFields gifts={gifts} receivers={receivers} />
       </FormBody>
     </FormDrawer>
   )
 }
 
-function GiveFields({ gifts }: { gifts: ReturnType<typeof useGiftChoices> }) {
+interface GiveFieldsProps extends Pick<GiveDrawerProps, 'receivers'> {
+  gifts: ReturnType<typeof useGiftChoices>
+}
+
+function GiveFields({ gifts, receivers }: GiveFieldsProps) {
   const { watch } = useFormContext<GiveValues>()
   const [couponId, target] = watch(['couponId', 'target'])
   const { coupons, ...choices } = gifts
   const coupon = coupons.find(({ id }) => id === couponId)
-  const users = useReceiverChoices(coupon?.id)
+  const users = useReceiverChoices(coupon?.id, receivers)
   const labels = useUserLabelChoices()
   return (
     <>

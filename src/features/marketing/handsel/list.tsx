@@ -1,8 +1,9 @@
-import { useMemo, useState } from 'react'
+import { useEffect, useMemo, useState } from 'react'
 import { handselStatus, handselTarget } from '#contract/marketing/codes.ts'
 import { canRevokeHandsel } from '#contract/marketing/handsel-rules.ts'
 import { handselCoupon, listCouponHandsels, revokeCouponHandsel } from '#contract/marketing/handsels.ts'
 import { handselPaths } from '#features/marketing/paths.ts'
+import { type Receiver, takeReceivers } from '#features/marketing/receivers.ts'
 import { CouponExport, CouponExportBulk } from '#features/marketing/shared/coupon-export.tsx'
 import { useCouponChoices } from '#features/marketing/shared/pickers.ts'
 import { Can, useCan } from '#screen/data/permissions.tsx'
@@ -28,12 +29,14 @@ export default function CouponHandselList() {
   const list = useList(opening)
   const can = useCan()
   const revoke = useRevoke()
-  const [isGiving, give] = useState(false)
+  const [receivers, give] = useState<readonly Receiver[] | null>(null)
   const { opened, open } = list
   const columns = useMemo(() => handselColumns(open), [open])
+  // Runs again whenever the page is shown.
+  useEffect(() => give((present) => takeReceivers() ?? present), [])
   const add = (
     <Can call={handselCoupon}>
-      <Button tone="primary" onClick={() => give(true)}>
+      <Button tone="primary" onClick={() => give([])}>
         新建赠送
       </Button>
     </Can>
@@ -79,7 +82,9 @@ export default function CouponHandselList() {
         bulk={<CouponExportBulk what="handsel" columns={columns} list={list} />}
       />
       {opened !== null && <HandselDrawer id={opened} onClose={() => open(null)} />}
-      {isGiving && <GiveDrawer couponId={list.query.couponId ?? null} onClose={() => give(false)} />}
+      {receivers && (
+        <GiveDrawer couponId={list.query.couponId ?? null} receivers={receivers} onClose={() => give(null)} />
+      )}
     </Page>
   )
 }

@@ -2,6 +2,7 @@ import { handselTarget } from '#contract/marketing/codes.ts'
 import type { Coupon } from '#contract/marketing/coupons.ts'
 import { fittingTargets, handselFaults } from '#contract/marketing/handsel-rules.ts'
 import { type HandselCheck, HandselInput, handselCoupon } from '#contract/marketing/handsels.ts'
+import type { Receiver } from '#features/marketing/receivers.ts'
 import { ApiError } from '#lib/api-error.ts'
 import { quiet, useChange } from '#screen/data/use-change.ts'
 import { useContractForm } from '#screen/form/use-contract-form.ts'
@@ -28,8 +29,13 @@ export function checkSentence(check: HandselCheck): string {
   ].join('')
 }
 
+interface Chosen {
+  couponId: number | null
+  receivers: readonly Receiver[]
+}
+
 /** `coupons`: those that can be given, for the limit of each user. */
-export function useGiveForm(couponId: number | null, coupons: readonly Coupon[]) {
+export function useGiveForm({ couponId, receivers }: Chosen, coupons: readonly Coupon[]) {
   const handsel = useChange(handselCoupon)
   return useContractForm<GiveValues, 'send'>({
     schema: HandselInput,
@@ -41,7 +47,7 @@ export function useGiveForm(couponId: number | null, coupons: readonly Coupon[])
     initial: {
       couponId,
       target: handselTarget.chosen,
-      userIds: [],
+      userIds: receivers.map(({ id }) => id),
       labelIds: [],
       fileKey: '',
       quantityEach: 1,

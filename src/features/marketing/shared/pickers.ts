@@ -3,6 +3,7 @@ import { couponStatus } from '#contract/marketing/codes.ts'
 import { type Coupon, getCoupon, listCoupons } from '#contract/marketing/coupons.ts'
 import { canHandsel } from '#contract/marketing/handsel-rules.ts'
 import { listCouponUsers } from '#contract/marketing/handsels.ts'
+import type { Receiver } from '#features/marketing/receivers.ts'
 import { useLookup } from '#screen/data/use-read.ts'
 import type { Choices } from '#screen/list/filter-controls.tsx'
 import type { Choice } from '#ui/field/choice.ts'
@@ -43,7 +44,7 @@ export function useGiftChoices(chosen: number | null) {
 }
 
 /** Active users, with how many coupons of the batch each has got. */
-export function useReceiverChoices(couponId: number | undefined): Choices {
+export function useReceiverChoices(couponId: number | undefined, chosen: readonly Receiver[]): Choices {
   const [keyword, onSearch] = useState('')
   const search = {
     pageSize: FOUND,
@@ -58,5 +59,6 @@ export function useReceiverChoices(couponId: number | undefined): Choices {
       .filter(Boolean)
       .join('，'),
   }))
-  return { options, loading: isFetching, onSearch }
+  const chosenOptions = chosen.map(({ id, name }) => ({ value: String(id), label: name }))
+  return { options, chosenOptions, loading: isFetching, onSearch }
 }

@@ -1,8 +1,10 @@
 import { useMemo, useState } from 'react'
-import { Link } from 'react-router-dom'
+import { Link, useNavigate } from 'react-router-dom'
+import { handselCoupon } from '#contract/marketing/handsels.ts'
 import { addUser, editUser, enableUser, setUserEnterprise, setUserLabels } from '#contract/users/user-changes.ts'
-import { canEditUser, canFreeze, canUnfreeze } from '#contract/users/user-rules.ts'
+import { canEditUser, canFreeze, canUnfreeze, userNameOf } from '#contract/users/user-rules.ts'
 import { exportUsers, listUsers, type UserRow } from '#contract/users/users.ts'
+import { giveCouponsTo } from '#features/marketing/public.ts'
 import { userPaths } from '#features/users/paths.ts'
 import { Can, useCan, useHolds } from '#screen/data/permissions.tsx'
 import { BulkAction } from '#screen/list/bulk-action.tsx'
@@ -37,6 +39,9 @@ export default function UserList() {
   const [labelled, label] = useState<BulkTarget<UserRow> | null>(null)
   const [moved, move] = useState<BulkTarget<UserRow> | null>(null)
   const { freeze, unfreeze } = useUserActions()
+  const navigate = useNavigate()
+  const give = (users: readonly UserRow[]) =>
+    navigate(giveCouponsTo(users.map((row) => ({ id: row.id, name: userNameOf(row) }))))
   const sum = list.page?.orderAmount
   const columns = useMemo(() => userColumns(sum), [sum])
   const addButton = (
@@ -94,6 +99,9 @@ export default function UserList() {
             </BulkAction>
             <BulkAction list={list} scope="ids" call={setUserEnterprise} onRun={move}>
               调整企业
+            </BulkAction>
+            <BulkAction list={list} scope="ids" call={handselCoupon} onRun={({ rows }) => give(rows)}>
+              赠送优惠券
             </BulkAction>
             <BulkAction
               list={list}

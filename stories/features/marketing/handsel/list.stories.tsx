@@ -4,6 +4,7 @@ import { handselStatus } from '#contract/marketing/codes.ts'
 import { handselCoupon, listCouponHandsels } from '#contract/marketing/handsels.ts'
 import CouponHandselList from '#features/marketing/handsel/list.tsx'
 import { handselPaths } from '#features/marketing/paths.ts'
+import { giveCouponsTo } from '#features/marketing/receivers.ts'
 import { answer } from '#mocks/answer.ts'
 import { giftCoupon, handselHandlers, handselRecords } from '#mocks/marketing/handsels.ts'
 import { screenDecorator } from '#mocks/screen.tsx'
@@ -59,6 +60,22 @@ export const LongText: Story = {
   play: async (context) => {
     await rowOf(context, /双十一期间物流延误/)
     await expectNoSideScroll()
+  },
+}
+
+/** 从用户列表带来的用户已经选好，只要选券。 */
+export const ForChosenUsers: Story = {
+  name: '从用户列表带来所选的用户',
+  beforeEach: () => {
+    giveCouponsTo([
+      { id: 9001, name: '青禾' },
+      { id: 9002, name: '鲸落' },
+    ])
+  },
+  play: async () => {
+    const dialog = await dialogOf('赠送优惠券')
+    await expect(await dialog.findByText('青禾')).toBeVisible()
+    await expect(dialog.getByText('鲸落')).toBeVisible()
   },
 }
 

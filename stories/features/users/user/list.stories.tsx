@@ -4,6 +4,7 @@ import { memberStatus } from '#contract/users/codes.ts'
 import { listUsers } from '#contract/users/users.ts'
 import { userPaths } from '#features/users/paths.ts'
 import UserList from '#features/users/user/list.tsx'
+import { getSharedState } from '#lib/shared-state.ts'
 import { screenDecorator } from '#mocks/screen.tsx'
 import { userRecord } from '#mocks/users/user-records.ts'
 import { userHandlers } from '#mocks/users/users.ts'
@@ -166,6 +167,15 @@ export const LabelsUsers: Story = {
     await userEvent.keyboard('{Escape}')
     await userEvent.click(dialog.getByRole('button', { name: '保存标签' }))
     await expect(await (await rowOf(context, '鲸落')).findByText('老客推荐')).toBeVisible()
+  },
+}
+
+export const GivesCoupons: Story = {
+  name: '赠送优惠券：带着所选的用户打开赠送',
+  play: async (context) => {
+    await tick(context, /青禾/, /鲸落/)
+    await context.userEvent.click(context.canvas.getByRole('button', { name: '赠送优惠券' }))
+    await waitFor(() => expect(getSharedState().pageParams).toMatchObject({ receivers: [{}, {}] }))
   },
 }
 
