@@ -30,6 +30,7 @@ import { insertRows, lockRow, lockRows, serialize, updateRow } from '#server/ent
 import { refuse, refuseFieldErrors } from '#server/http/errors.ts'
 import { dayOf } from '#server/time.ts'
 import { copyFactors, factorsToCopy, refuseManyFactors } from '../price/factor-copy.ts'
+import { refuseManyBrands } from './brand-limit.ts'
 import { isAuthorizable, type RuleRow, standingRules } from './in-force.ts'
 import { type Distributor, findDistributor, findDistributors, rules, targetTable } from './present.ts'
 
@@ -95,6 +96,7 @@ export async function grant(
   const standing = await standingRules(context.db, distributorId)
   const today = dayOf(context.now)
   const fresh = wanted.filter((rule) => !standing.some((other) => isSame(rule, other, today)))
+  await refuseManyBrands(context.db, distributorId, { standing, fresh }, today)
   if (fresh.length > 0) {
     const made = await insertRows(
       context,

@@ -1,0 +1,51 @@
+import { eq } from 'drizzle-orm'
+import { goodsScope } from '#contract/agents/codes.ts'
+import {
+  authorizationMode,
+  authorizationScope,
+  authorizationStatus,
+} from '#contract/distribution/authorization-codes.ts'
+import { statusOfRule } from '#contract/distribution/authorization-rules.ts'
+import { addonKind } from '#contract/distribution/codes.ts'
+import type { Connection } from '#server/database/pool.ts'
+import { agentPackage } from '#server/database/schema/agents.ts'
+import { distributorAccount } from '#server/database/schema/distributors.ts'
+import { refuse } from '#server/http/errors.ts'
+import { boughtOf } from '../account/figures.ts'
+import type { RuleRow } from './in-force.ts'
+
+type BrandRule = Pick<RuleRow, 'scope' | 'targetId' | 'mode' | 'validFrom' | 'validTo' | 'revokedAt'>
+
+/**
+ * How many brands a distributor may be authorized for: as many as its package names, and those bought in addition. A
+ * package of all goods, or of chosen ones, has no limit.
+ */
+async function brandLimitOf(db: Connection, distributorId: number, today: string): Promise<number | null> {
+  const [terms] = await db
+    .select({ goodsScope: agentPackage.goodsScope, brandIds: agentPackage.brandIds })
+    .from(distributorAccount)
+    .innerJoin(agentPackage, eq(agentPackage.id, distributorAccount.packageId))
+    .where(eq(distributorAccount.id, distributorId))
+  if (terms?.goodsScope !== goodsScope.brands) return null
+  const bought = await boughtOf(db, [distributorId], today)
+  return terms.brandIds.length + bought(distributorId, addonKind.brands)
+}
+
+/** Refuses rules with which a distributor would have more brands than its limit; they may begin later. */
+export async function refuseManyBrands(
+  db: Connection,
+  distributorId: number,
+  { standing, fresh }: { standing: readonly BrandRule[]; fresh: readonly Omit<BrandRule, 'revokedAt'>[] },
+  today: string,
+): Promise<void> {
+  const opensBrand = ({ scope, mode }: Pick<BrandRule, 'scope' | 'mode'>) =>
+    scope === authorizationScope.brand && mode === authorizationMode.include
+  if (!fresh.some(opensBrand)) return
+  const limit = await brandLimitOf(db, distributorId, today)
+  if (limit === null) return
+  const kept = standing.filter((rule) => opensBrand(rule) && statusOfRule(rule, today) !== authorizationStatus.ended)
+  const count = new Set([...kept, ...fresh.filter(opensBrand)].map(({ targetId }) => targetId)).size
+  if (count <= limit) return
+  const message = `套餐最多授权 ${limit} 个品牌，加上所选的共 ${count} 个，可增购「授权品牌数」`
+  throw refuse(message, { ids: message })
+}
