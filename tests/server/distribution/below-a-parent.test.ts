@@ -1,10 +1,11 @@
 import { eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
-import { freezeDistributors } from '#contract/distribution/account-changes.ts'
+import { closeDistributor, freezeDistributors } from '#contract/distribution/account-changes.ts'
 import { listDistributors } from '#contract/distribution/accounts.ts'
 import { authorizationMode, authorizationScope } from '#contract/distribution/authorization-codes.ts'
 import { addAuthorizations } from '#contract/distribution/authorizations.ts'
 import {
+  depositKind,
   distributorLevel,
   distributorPurchaseKind,
   distributorStatus,
@@ -20,7 +21,7 @@ import { distributorAccount } from '#server/database/schema/distributors.ts'
 import { tradeParty } from '#server/database/schema/parties.ts'
 import { adminUser } from '#server/database/schema/platform.ts'
 import { bought, higherPackage } from './bills.ts'
-import { accountOf, trade } from './records.ts'
+import { accountOf, deposit, trade } from './records.ts'
 import { below, later, parent, server, setStatus, startRelations } from './relation-records.ts'
 
 startRelations()
@@ -53,6 +54,25 @@ describe('below a parent', () => {
       code: 422,
       message: '二级经销商随上级续费，不能单独续费',
     })
+  })
+
+  test('keeps its parent from being closed, which names those below', async () => {
+    const top = await parent()
+    const [one, two] = [await below(top.id), await below(top.id)]
+    const close = async () => {
+      const { version } = await accountOf(server, top.id)
+      return server.api(closeDistributor, { id: top.id, version, reason: '合作到期', name: top.name }, trade)
+    }
+    const refused = await close()
+    expect(refused.code).toBe(422)
+    expect(refused.message).toContain('下级经销商')
+    for (const { name } of [one, two]) expect(refused.message).toContain(`「${name}」`)
+    await setStatus(one.id, distributorStatus.closed)
+    expect((await close()).message).toContain(`下级经销商 「${two.name}」`)
+    expect((await accountOf(server, top.id)).status).toBe(distributorStatus.active)
+    await setStatus(two.id, distributorStatus.closed)
+    await deposit(server, top.id, '1000', { kind: depositKind.returned })
+    expect(await close()).toMatchObject({ code: 200, data: { status: distributorStatus.closed } })
   })
 
   test('goes on with its parent when it ends with it; an earlier day of its own stays', async () => {

@@ -13,10 +13,11 @@ import {
   quoteDistributorPurchase,
   saveDistributorInvoice,
 } from '#contract/distribution/purchases.ts'
-import { monthsAfter } from '#contract/rules/moment.ts'
+import { daysAfter, monthsAfter } from '#contract/rules/moment.ts'
 import { distributorPurchase } from '#server/database/schema/distributor-bills.ts'
+import { distributorAccount } from '#server/database/schema/distributors.ts'
 import { adminUser } from '#server/database/schema/platform.ts'
-import { after, days } from '#server/time.ts'
+import { after, dayOf, days } from '#server/time.ts'
 import { createTestServer, type TestServer } from '../setup/test-server.ts'
 import { accountWith, bought, fields, higherPackage, itemOf, newItem, quote, refund, submit } from './bills.ts'
 import { accountOf, confirmMoney, finance, handIn, trade } from './records.ts'
@@ -76,6 +77,26 @@ describe('an upgrade', () => {
     const odd = await quote(server, { ...input, toPackageId: higher, months: 5 })
     expect(fields(odd)).toEqual({ months: '期限应为 12、24、36 个月' })
     expect(account.upgradeTargets.map((target) => target.id)).toEqual([higher])
+  })
+
+  test('quoted a day before is refused with the amount of today, and no bill is made', async () => {
+    const { id } = await accountWith(server, 73)
+    const input = { distributorId: id, kind: upgrade, toPackageId: higher, upgradeMode: upgradeMode.difference }
+    const { payAmount } = await server.data(quoteDistributorPurchase, input, trade)
+    await server.db
+      .update(distributorAccount)
+      .set({ expireAt: dayOf(daysAfter(server.now(), 72)), termStart: dayOf(daysAfter(server.now(), -293)) })
+      .where(eq(distributorAccount.id, id))
+    const today = await server.data(quoteDistributorPurchase, input, trade)
+    expect(today.payAmount).not.toBe(payAmount)
+    expect(await submit(server, input, { payAmount })).toMatchObject({
+      code: 422,
+      message: `金额已变为 ${today.payAmount} 元，请核对后再提交`,
+      data: { quote: { payAmount: today.payAmount } },
+    })
+    const { list } = await server.data(listDistributorPurchases, { kind: upgrade, distributorId: id }, trade)
+    expect(list).toEqual([])
+    expect((await submit(server, input)).code).toBe(200)
   })
 
   test('one is open at a time for a distributor, also when two are submitted at once', async () => {

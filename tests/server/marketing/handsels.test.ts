@@ -8,6 +8,7 @@ import { sortReceivers } from '#server/areas/marketing/handsel/receivers.ts'
 import { serveHandsels } from '#server/areas/marketing/handsel/serve.ts'
 import { couponHandsel } from '#server/database/schema/user-coupons.ts'
 import { user, userLabel } from '#server/database/schema/users.ts'
+import { sheetFile, uploadSheet } from '../imports/files.ts'
 import { createTestServer, type TestServer } from '../setup/test-server.ts'
 import { as, giftsOf } from './gifts.ts'
 
@@ -38,6 +39,27 @@ describe('a gift', () => {
     const detail = await server.data(getCouponHandsel, { id: String(handsel.id) }, as)
     expect(detail.failures).toEqual([expect.objectContaining({ message: '已有 1 张，每人最多 1 张' })])
     expect(await gifts.countsOf(id)).toMatchObject({ issuedCount: 3 })
+  })
+
+  test('by a file of phones: rows with letters are named and not given', async () => {
+    const id = await gifts.publish()
+    const [person] = await server.db
+      .select({ id: user.id, phone: user.phone })
+      .from(user)
+      .where(eq(user.id, gifts.people[0] ?? 0))
+    const rows = [['1380013800a'], [person?.phone ?? ''], ['没有手机']]
+    const fileKey = await uploadSheet(server, 'marketing', await sheetFile(['手机号'], rows))
+    const input = gifts.gift(id, { target: handselTarget.phones, userIds: [], fileKey })
+    const { check } = await server.data(handselCoupon, { ...input, check: true }, as)
+    expect(check).toMatchObject({
+      userCount: 1,
+      badRows: [
+        { number: 2, text: '1380013800a' },
+        { number: 4, text: '没有手机' },
+      ],
+    })
+    await server.data(handselCoupon, input, as)
+    expect((await gifts.heldOf(id)).map(({ userId }) => userId)).toEqual([person?.id])
   })
 
   test('more than is left: refused, nothing is given', async () => {

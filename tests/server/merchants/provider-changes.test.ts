@@ -1,6 +1,7 @@
 import { and, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { serviceKind } from '#contract/blackCard/codes.ts'
+import { serviceKind, serviceOrderStatus } from '#contract/blackCard/codes.ts'
+import type { ServiceOrder } from '#contract/blackCard/service-orders.ts'
 import { providerStatus } from '#contract/merchants/codes.ts'
 import { INSURANCE_MISSING } from '#contract/merchants/provider-rules.ts'
 import {
@@ -17,6 +18,7 @@ import { isAssignable } from '#server/areas/merchants/provider/assignable.ts'
 import { refreshAllFigures } from '#server/areas/merchants/provider/figures.ts'
 import { provider, providerUsage } from '#server/database/schema/providers.ts'
 import { after, dayOf, days } from '#server/time.ts'
+import { assign, inService, providedPackage, setOrder } from '../blackCard/service-order-records.ts'
 import { createTestServer, type TestServer } from '../setup/test-server.ts'
 import { freshName, inDays } from '../suppliers/records.ts'
 import { approvedProvider, completeProvider, pendingProvider, undo, use, workerOf } from './provider-records.ts'
@@ -105,6 +107,60 @@ describe('workers', () => {
       version: 2,
     })
     expect(await get(id)).toMatchObject({ workerCount: 0, workers: [{ name: '孙师傅', enabled: false }] })
+  })
+
+  test('stay on duty while they have appointments, which the answer lists', async () => {
+    const { provider: own, pack } = await providedPackage(server)
+    const kinds = [serviceKind.measuring]
+    const saved = await server.data(saveProviderWorker, workerOf(own.id, { kinds }), as)
+    const orders: ServiceOrder[] = []
+    for (let count = 0; count < 4; count++) orders.push(await inService(server, pack.id, {}, own.id))
+    const leave = () =>
+      server.api(
+        saveProviderWorker,
+        {
+          ...workerOf(own.id, { kinds, phone: saved.phone, name: '孙志刚', enabled: false }),
+          id: saved.id,
+          version: 1,
+        },
+        as,
+      )
+    const named = (rows: ServiceOrder[]) => rows.map(({ serviceOrderNo }) => serviceOrderNo).join('、')
+    const [first, ...rest] = orders
+    expect(await leave()).toMatchObject({
+      code: 422,
+      data: {
+        fields: {
+          enabled: `「孙师傅」还有 4 个预约中的服务订单（${named(orders.slice(0, 3))} 等），请先改派或完成服务`,
+        },
+      },
+    })
+    // Done by somebody else, or nothing left to do.
+    await assign(server, [first?.id ?? 0], { providerId: own.id, workerName: '周师傅' })
+    expect(await leave()).toMatchObject({
+      data: {
+        fields: { enabled: `「孙师傅」还有 3 个预约中的服务订单（${named(rest)}），请先改派或完成服务` },
+      },
+    })
+    for (const { id } of rest) await setOrder(server, id, { status: serviceOrderStatus.completed })
+    expect(await leave()).toMatchObject({ code: 200, data: { enabled: false } })
+  })
+
+  test('of the same name at another provider do not count, and who stays on duty is edited freely', async () => {
+    const { provider: other, pack } = await providedPackage(server)
+    const kinds = [serviceKind.measuring]
+    const busy = await server.data(saveProviderWorker, workerOf(other.id, { kinds }), as)
+    await inService(server, pack.id, {}, other.id)
+    const { id } = await pendingProvider(server)
+    const free = await server.data(saveProviderWorker, workerOf(id), as)
+    const off = { ...workerOf(id, { phone: free.phone, enabled: false }), id: free.id, version: 1 }
+    expect((await server.api(saveProviderWorker, off, as)).code).toBe(200)
+    const stays = {
+      ...workerOf(other.id, { kinds, phone: busy.phone, areas: ['330100', '320100'] }),
+      id: busy.id,
+      version: 1,
+    }
+    expect(await server.api(saveProviderWorker, stays, as)).toMatchObject({ code: 200 })
   })
 })
 

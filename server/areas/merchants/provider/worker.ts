@@ -3,6 +3,7 @@ import type { AnswerOf, ParsedParamsOf } from '#contract/endpoint.ts'
 import { workerFaults, workerFieldTitles } from '#contract/merchants/provider-rules.ts'
 import { ProviderWorker, ProviderWorkerInput, type saveProviderWorker } from '#contract/merchants/providers.ts'
 import { workerUploads } from '#contract/merchants/upload-rules.ts'
+import { appointmentsOf } from '#server/areas/blackCard/service-order/appointments.ts'
 import type { Context } from '#server/context.ts'
 import { providerWorker } from '#server/database/schema/providers.ts'
 import { eachLabel, fileNames, labelsBy } from '#server/entity/change-labels.ts'
@@ -13,7 +14,7 @@ import { checkFilesOf, plainAddresses } from '#server/entity/files.ts'
 import { fieldsOf } from '#server/entity/present.ts'
 import { lockRow, refuseStale, saveRow } from '#server/entity/rows.ts'
 import { openFiles } from '#server/entity/stored-files.ts'
-import { notFound, refuseFieldErrors } from '#server/http/errors.ts'
+import { notFound, refuseField, refuseFieldErrors } from '#server/http/errors.ts'
 import { areaNames, providers } from './present.ts'
 
 type WorkerRecord = typeof providerWorker.$inferSelect
@@ -39,6 +40,17 @@ const labels = labelsBy<ProviderWorkerInput>({
   certificateImages: fileNames,
 })
 
+/** Order numbers in a message. */
+const NAMED = 3
+
+/** Refuses to take a worker off duty whom customers expect, naming the orders. */
+async function refuseExpected({ db }: Context, { providerId, name }: WorkerRecord): Promise<void> {
+  const numbers = await appointmentsOf(db, providerId, name)
+  if (numbers.length === 0) return
+  const named = `${numbers.slice(0, NAMED).join('、')}${numbers.length > NAMED ? ' 等' : ''}`
+  throw refuseField('enabled', `「${name}」还有 ${numbers.length} 个预约中的服务订单（${named}），请先改派或完成服务`)
+}
+
 /** Adds or changes a worker within the kinds and areas of its provider. */
 export async function saveWorker(
   { id, version, providerId, ...sent }: ParsedParamsOf<typeof saveProviderWorker>,
@@ -52,6 +64,7 @@ export async function saveWorker(
   const before = row && fieldsOf(ProviderWorkerInput, row)
   const input = plainAddresses(context, workers, sent)
   refuseFieldErrors(workerFaults(input, provider))
+  if (row?.enabled && !input.enabled) await refuseExpected(context, row)
   await checkFilesOf(context, workers, before ? changedFields(before, input) : input)
   const saved = await saveRow(context, workers, row, input, { providerId })
   logSaved(context, workers, saved, {

@@ -1,7 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect } from 'storybook/test'
 import { listProviderSettlements } from '#contract/merchants/provider-settlements.ts'
-import { getProvider } from '#contract/merchants/providers.ts'
+import { getProvider, saveProviderWorker } from '#contract/merchants/providers.ts'
 import { providerPaths } from '#features/merchants/paths.ts'
 import ProviderDetail from '#features/merchants/provider/detail.tsx'
 import { providerRecords, settlementRecords } from '#mocks/merchants/provider-records.ts'
@@ -91,6 +91,30 @@ export const PhoneInUse: Story = {
     await userEvent.type(drawer.getByRole('textbox', { name: /手机号/ }), '13905710002')
     await userEvent.click(drawer.getByRole('button', { name: '保存' }))
     await expect(await drawer.findByText('手机号已被其他服务人员使用')).toBeVisible()
+  },
+}
+
+/** 有预约的人不能离岗：列出服务订单，填的内容还在。 */
+export const KeepsWhoIsExpected: Story = {
+  name: '有预约的服务人员不能离岗',
+  parameters: { at: at('workers') },
+  beforeEach: () => {
+    const message =
+      '「马建国」还有 4 个预约中的服务订单（FW0000000011、FW0000000012、FW0000000013 等），请先改派或完成服务'
+    fails(saveProviderWorker, 422, message, { fields: { enabled: message } })
+  },
+  play: async (context) => {
+    const { userEvent } = context
+    await userEvent.click((await rowOf(context, '马建国')).getByRole('button', { name: '编辑' }))
+    const drawer = await dialogOf('编辑「马建国」')
+    const phone = drawer.getByRole('textbox', { name: /手机号/ })
+    await userEvent.clear(phone)
+    await userEvent.type(phone, '13905719999')
+    await userEvent.click(drawer.getByRole('switch', { name: /在岗/ }))
+    await userEvent.click(drawer.getByRole('button', { name: '保存' }))
+    await expect(await drawer.findByText(/还有 4 个预约中的服务订单（FW0000000011、/)).toBeVisible()
+    await expect(drawer.getByRole('switch', { name: /在岗/ })).not.toBeChecked()
+    await expect(phone).toHaveValue('13905719999')
   },
 }
 
