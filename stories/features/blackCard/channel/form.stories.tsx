@@ -1,10 +1,11 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect } from 'storybook/test'
+import { getChannel } from '#contract/blackCard/channels.ts'
 import ChannelDetail from '#features/blackCard/channel/detail.tsx'
 import { channelPaths } from '#features/blackCard/paths.ts'
 import { channelHandlers } from '#mocks/blackCard/channels.ts'
 import { screenDecorator } from '#mocks/screen.tsx'
-import { worker } from '#mocks/worker.ts'
+import { fails, waits, worker } from '#mocks/worker.ts'
 
 const edit = (id: number) => channelPaths.detail.to({ id, tab: 'edit' })
 
@@ -23,6 +24,8 @@ type Story = StoryObj<typeof meta>
 
 export const Default: Story = { name: '新增' }
 export const Editing: Story = { name: '编辑', parameters: { at: edit(1) } }
+export const Loading: Story = { name: '加载中', parameters: { at: edit(1) }, beforeEach: () => waits(getChannel) }
+export const Failed: Story = { name: '失败', parameters: { at: edit(1) }, beforeEach: () => fails(getChannel) }
 
 export const WithoutBank: Story = {
   name: '没有对账权限不出现账号',

@@ -5,6 +5,7 @@ import { listAddonItems } from '#contract/distribution/addon-items.ts'
 import { quoteDistributorPurchase } from '#contract/distribution/purchases.ts'
 import { purchasePaths } from '#features/distribution/paths.ts'
 import BuyPage from '#features/distribution/purchase/buy.tsx'
+import { distributorRecord } from '#mocks/distribution/account-records.ts'
 import { purchaseHandlers } from '#mocks/distribution/purchases.ts'
 import { screenDecorator } from '#mocks/screen.tsx'
 import { fails, returns, waits, worker } from '#mocks/worker.ts'
@@ -34,6 +35,23 @@ export const Empty: Story = {
   beforeEach: () => returns(listAddonItems, []),
   play: async ({ canvas }) => {
     await expect(await canvas.findByText('没有适用于该套餐的增购项目')).toBeVisible()
+  },
+}
+
+/** 经销商只为自己增购，不能给优惠。 */
+export const SeesLess: Story = {
+  name: '经销商只为自己增购，没有优惠',
+  parameters: { as: '经销商', at: purchasePaths.buy.to() },
+  beforeEach: () => {
+    const own = distributorRecord(1, '深圳锦程家居有限公司')
+    returns(listDistributors, { ...emptyPage, list: [own], total: 1 })
+  },
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByRole('textbox', { name: '备注' })).toBeVisible()
+    const who = canvas.getByRole('combobox', { name: /经销商/ })
+    await expect(who).toBeDisabled()
+    await waitFor(() => expect(who).toHaveValue('深圳锦程家居有限公司'))
+    await expect(canvas.queryByRole('textbox', { name: /优惠/ })).toBeNull()
   },
 }
 

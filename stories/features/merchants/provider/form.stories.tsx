@@ -1,10 +1,11 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect } from 'storybook/test'
+import { getProvider } from '#contract/merchants/providers.ts'
 import { providerPaths } from '#features/merchants/paths.ts'
 import ProviderDetail from '#features/merchants/provider/detail.tsx'
 import { providerHandlers } from '#mocks/merchants/providers.ts'
 import { screenDecorator } from '#mocks/screen.tsx'
-import { worker } from '#mocks/worker.ts'
+import { fails, waits, worker } from '#mocks/worker.ts'
 
 const edit = (id: number) => providerPaths.detail.to({ id, tab: 'edit' })
 
@@ -23,6 +24,8 @@ type Story = StoryObj<typeof meta>
 
 export const Default: Story = { name: '新增' }
 export const Editing: Story = { name: '编辑', parameters: { at: edit(1) } }
+export const Loading: Story = { name: '加载中', parameters: { at: edit(1) }, beforeEach: () => waits(getProvider) }
+export const Failed: Story = { name: '失败', parameters: { at: edit(1) }, beforeEach: () => fails(getProvider) }
 export const Rejected: Story = { name: '修改已驳回的服务商', parameters: { at: edit(6) } }
 
 export const WithoutBank: Story = {

@@ -1,11 +1,12 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, fireEvent, screen, waitFor, within } from 'storybook/test'
+import { listCustomers } from '#contract/users/customers.ts'
 import CustomerList from '#features/users/customer/list.tsx'
 import { customerPaths } from '#features/users/paths.ts'
 import { screenDecorator } from '#mocks/screen.tsx'
 import { customerHandlers } from '#mocks/users/customers.ts'
-import { worker } from '#mocks/worker.ts'
-import { dialogOf } from '#stories/helpers.ts'
+import { fails, returns, waits, worker } from '#mocks/worker.ts'
+import { dialogOf, emptyPage } from '#stories/helpers.ts'
 
 const meta = {
   title: '页面/客户中心/客户列表/看板',
@@ -48,6 +49,31 @@ export const Dark: Story = {
   name: '深色',
   globals: { theme: 'dark' },
   play: openBoard,
+}
+
+export const Loading: Story = {
+  name: '加载中',
+  beforeEach: () => waits(listCustomers),
+  play: async (context) => {
+    await openBoard(context)
+    await expect(await context.canvas.findByRole('region', { name: '已签约' })).toBeVisible()
+  },
+}
+export const Failed: Story = {
+  name: '失败',
+  beforeEach: () => fails(listCustomers),
+  play: async (context) => {
+    await openBoard(context)
+    await expect(await (await column(context, '已签约')).findByText('已签约加载失败')).toBeVisible()
+  },
+}
+export const Empty: Story = {
+  name: '空',
+  beforeEach: () => returns(listCustomers, emptyPage),
+  play: async (context) => {
+    await openBoard(context)
+    await expect(await (await column(context, '已签约')).findByText('没有客户')).toBeVisible()
+  },
 }
 
 export const DropAsks: Story = {
