@@ -109,13 +109,13 @@ describe('workers', () => {
     expect(await get(id)).toMatchObject({ workerCount: 0, workers: [{ name: '孙师傅', enabled: false }] })
   })
 
-  test('stay on duty while they have appointments, which the answer lists', async () => {
+  test('stay on duty while they have appointments, which the answer lists for who may see them', async () => {
     const { provider: own, pack } = await providedPackage(server)
     const kinds = [serviceKind.measuring]
     const saved = await server.data(saveProviderWorker, workerOf(own.id, { kinds }), as)
     const orders: ServiceOrder[] = []
     for (let count = 0; count < 4; count++) orders.push(await inService(server, pack.id, {}, own.id))
-    const leave = () =>
+    const leave = (account = 'admin') =>
       server.api(
         saveProviderWorker,
         {
@@ -123,7 +123,7 @@ describe('workers', () => {
           id: saved.id,
           version: 1,
         },
-        as,
+        { as: account },
       )
     const named = (rows: ServiceOrder[]) => rows.map(({ serviceOrderNo }) => serviceOrderNo).join('、')
     const [first, ...rest] = orders
@@ -135,6 +135,9 @@ describe('workers', () => {
         },
       },
     })
+    expect(await leave('marketing')).toMatchObject({
+      data: { fields: { enabled: '「孙师傅」还有 4 个预约中的服务订单，请先改派或完成服务' } },
+    })
     // Done by somebody else, or nothing left to do.
     await assign(server, [first?.id ?? 0], { providerId: own.id, workerName: '周师傅' })
     expect(await leave()).toMatchObject({
@@ -144,6 +147,9 @@ describe('workers', () => {
     })
     for (const { id } of rest) await setOrder(server, id, { status: serviceOrderStatus.completed })
     expect(await leave()).toMatchObject({ code: 200, data: { enabled: false } })
+    expect(await assign(server, [first?.id ?? 0], { providerId: own.id, workerName: '孙志刚' })).toMatchObject({
+      data: { fields: { workerName: '「孙志刚」已离岗' } },
+    })
   })
 
   test('of the same name at another provider do not count, and who stays on duty is edited freely', async () => {

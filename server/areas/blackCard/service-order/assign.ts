@@ -6,7 +6,7 @@ import type { listFittingProviders } from '#contract/blackCard/service-orders.ts
 import type { AnswerOf, ParsedParamsOf } from '#contract/endpoint.ts'
 import type { BulkResult } from '#contract/fields.ts'
 import { isAfter } from '#contract/rules/moment.ts'
-import { isAssignable } from '#server/areas/merchants/provider/assignable.ts'
+import { isAssignable, isOffDuty } from '#server/areas/merchants/provider/assignable.ts'
 import { workOf } from '#server/areas/orders/work.ts'
 import { queueText } from '#server/areas/suppliers/text-messages.ts'
 import type { Context } from '#server/context.ts'
@@ -104,11 +104,14 @@ async function checkProvider(
     .select()
     .from(provider)
     .where(and(eq(provider.id, providerId), fits(row, named, context.now)))
+    // Nobody of it goes off duty meanwhile.
+    .for('share')
   if (!found) {
     throw refuseField('providerId', `服务商未启用，或不在该地区提供${serviceKind.label(row.kind)}服务`)
   }
   const [unpriced] = unpricedOf(found, row)
   if (unpriced) throw refuseField('providerId', `服务商的价目中没有「${unpriced}」，请先在服务商档案补充`)
+  if (await isOffDuty(context.db, providerId, workerName)) throw refuseField('workerName', `「${workerName}」已离岗`)
   return found
 }
 

@@ -43,12 +43,13 @@ const labels = labelsBy<ProviderWorkerInput>({
 /** Order numbers in a message. */
 const NAMED = 3
 
-/** Refuses to take a worker off duty whom customers expect, naming the orders. */
-async function refuseExpected({ db }: Context, { providerId, name }: WorkerRecord): Promise<void> {
+/** Refuses to take a worker off duty whom customers expect; who may see the orders gets their numbers. */
+async function refuseExpected({ db, caller }: Context, { providerId, name }: WorkerRecord): Promise<void> {
   const numbers = await appointmentsOf(db, providerId, name)
   if (numbers.length === 0) return
-  const named = `${numbers.slice(0, NAMED).join('、')}${numbers.length > NAMED ? ' 等' : ''}`
-  throw refuseField('enabled', `「${name}」还有 ${numbers.length} 个预约中的服务订单（${named}），请先改派或完成服务`)
+  const named = `（${numbers.slice(0, NAMED).join('、')}${numbers.length > NAMED ? ' 等' : ''}）`
+  const shown = caller.can('serviceOrder:view') ? named : ''
+  throw refuseField('enabled', `「${name}」还有 ${numbers.length} 个预约中的服务订单${shown}，请先改派或完成服务`)
 }
 
 /** Adds or changes a worker within the kinds and areas of its provider. */

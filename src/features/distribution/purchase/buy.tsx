@@ -9,6 +9,7 @@ import { purchasePaths } from '#features/distribution/paths.ts'
 import { useAllDistributorChoices } from '#features/distribution/shared/pickers.ts'
 import { TermsFields } from '#features/distribution/shared/terms-fields.tsx'
 import { ApiError } from '#lib/api-error.ts'
+import { QueryBody } from '#screen/data/query-body.tsx'
 import { useLookup } from '#screen/data/use-read.ts'
 import { useEdits } from '#screen/form/use-edits.ts'
 import { Page } from '#screen/page/page.tsx'
@@ -47,7 +48,8 @@ function BuyForm({ given, onSubmitted }: BuyFormProps) {
   const [picked, pick] = useState(given ? String(given) : '')
   const distributorId = Number(picked || own || 0)
   const [pieces, setPieces] = useState<Readonly<Record<number, string>>>({})
-  const { data: account } = useLookup(getDistributor, { id: distributorId }, { enabled: distributorId > 0, staleMs: 0 })
+  const read = useLookup(getDistributor, { id: distributorId }, { enabled: distributorId > 0, staleMs: 0 })
+  const account = read.data
   const { data: items = [] } = useLookup(
     listAddonItems,
     { enabled: true, agentPackageId: account?.packageId ?? 1 },
@@ -101,7 +103,11 @@ function BuyForm({ given, onSubmitted }: BuyFormProps) {
                 className="max-w-96"
               />
             </Field>
-            {account && <AccountFacts account={account} />}
+            {distributorId > 0 && (
+              <QueryBody read={read} noun="经销商">
+                {(loaded) => <AccountFacts account={loaded} />}
+              </QueryBody>
+            )}
             {blocked && <Notice tone="warning">{blocked}</Notice>}
           </div>
         </FormSection>

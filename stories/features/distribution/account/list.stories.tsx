@@ -1,5 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, screen } from 'storybook/test'
+import { editDistributor } from '#contract/distribution/account-changes.ts'
 import { listDistributors } from '#contract/distribution/accounts.ts'
 import DistributorList from '#features/distribution/account/list.tsx'
 import { distributorPaths } from '#features/distribution/paths.ts'
@@ -65,6 +66,24 @@ export const Details: Story = {
     const drawer = await dialogOf('深圳锦程家居有限公司')
     await userEvent.click(await drawer.findByRole('tab', { name: /保证金/ }))
     await expect(await drawer.findByText('开户保证金')).toBeVisible()
+  },
+}
+
+/** 409：自己的输入留在抽屉里，与最新内容对照。 */
+export const Stale: Story = {
+  name: '他人已保存时保留自己的输入',
+  beforeEach: () => {
+    const latest = distributorRecord(1, '深圳锦程家居有限公司', { version: 9, address: '他人改的地址' })
+    return fails(editDistributor, 409, '数据已被他人修改,请刷新后重试', { latest })
+  },
+  play: async (context) => {
+    const { userEvent } = context
+    const row = await rowOf(context, '深圳锦程家居有限公司')
+    await userEvent.click(row.getByRole('button', { name: '编辑' }))
+    await userEvent.type(await screen.findByRole('textbox', { name: /内部备注/ }), '优先备货')
+    await userEvent.click(screen.getByRole('button', { name: '保存' }))
+    await expect(await screen.findByRole('button', { name: '比较差异' })).toBeVisible()
+    await expect(screen.getByRole('textbox', { name: /内部备注/ })).toHaveValue('优先备货')
   },
 }
 

@@ -38,6 +38,16 @@ export const Empty: Story = {
   },
 }
 
+export const AccountFails: Story = {
+  name: '经销商加载失败',
+  parameters: { at: purchasePaths.buy.to({ distributorId: 1 }) },
+  beforeEach: () => fails(getDistributor),
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByText('经销商加载失败')).toBeVisible()
+    await expect(canvas.getByRole('button', { name: '提交增购' })).toBeDisabled()
+  },
+}
+
 /** 经销商只为自己增购，不能给优惠。 */
 export const SeesLess: Story = {
   name: '经销商只为自己增购，没有优惠',

@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, within } from 'storybook/test'
-import { getActivity } from '#contract/marketing/activities.ts'
+import { editActivity, getActivity } from '#contract/marketing/activities.ts'
 import { activityKind, activityStatus, couponStatus } from '#contract/marketing/codes.ts'
 import { listCoupons } from '#contract/marketing/coupons.ts'
 import ActivityForm from '#features/marketing/activity/form.tsx'
@@ -49,6 +49,30 @@ export const Running: Story = {
     await expect(canvas.getByRole('textbox', { name: /活动名称/ })).toBeEnabled()
     await expect(canvas.getByText('活动进行中')).toBeVisible()
     await expect(canvas.getByRole('button', { name: '保存' })).toBeVisible()
+  },
+}
+
+/** 409：自己的输入留在页面上，与最新内容对照。 */
+export const Stale: Story = {
+  name: '他人已保存时保留自己的输入',
+  parameters: of(activityStatus.running),
+  beforeEach: () => {
+    const running = activityIn(activityStatus.running)
+    // Stored addresses are short; those of drawn pictures are not.
+    const banner = 'data:image/gif;base64,R0lGODlhAQABAAAAACw='
+    const venues = running.venues.map((venue) => ({ ...venue, banner }))
+    const present = { ...running, banner, venues, coupons: [], hasProducts: true, days: [] }
+    returns(getActivity, present)
+    const latest = { ...present, name: '他人改的名称', version: present.version + 1 }
+    return fails(editActivity, 409, '数据已被他人修改,请刷新后重试', { latest })
+  },
+  play: async ({ canvas, userEvent }) => {
+    const name = await canvas.findByRole('textbox', { name: /活动名称/ })
+    await userEvent.clear(name)
+    await userEvent.type(name, '我改的名称')
+    await userEvent.click(canvas.getByRole('button', { name: '保存' }))
+    await expect(await canvas.findByRole('button', { name: '比较差异' })).toBeVisible()
+    await expect(canvas.getByRole('textbox', { name: /活动名称/ })).toHaveValue('我改的名称')
   },
 }
 
