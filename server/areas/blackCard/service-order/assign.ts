@@ -111,7 +111,6 @@ async function checkProvider(
   }
   const [unpriced] = unpricedOf(found, row)
   if (unpriced) throw refuseField('providerId', `服务商的价目中没有「${unpriced}」，请先在服务商档案补充`)
-  if (await isOffDuty(context.db, providerId, workerName)) throw refuseField('workerName', `「${workerName}」已离岗`)
   return found
 }
 
@@ -135,6 +134,7 @@ async function assignOne(context: Context, id: number, input: Assignment): Promi
   const found = await checkProvider(context, row, input)
   const appointmentAt = appointmentOf(row, input, now)
   const workerName = input.workerName || (found?.id === row.providerId ? row.workerName : '')
+  if (found && (await isOffDuty(db, found.id, workerName))) throw refuseField('workerName', `「${workerName}」已离岗`)
   const saved = await saveServiceOrder(workOf(context), row, {
     ...{ providerId: found?.id ?? null, workerName, appointmentAt, assignedAt: now },
     status: serviceOrderTransitions.assign.to,
