@@ -33,7 +33,10 @@ export default function CouponHandselList() {
   const { opened, open } = list
   const columns = useMemo(() => handselColumns(open), [open])
   // Runs again whenever the page is shown.
-  useEffect(() => give((present) => takeReceivers() ?? present), [])
+  useEffect(() => {
+    const handedOver = takeReceivers()
+    if (handedOver) give(handedOver)
+  }, [])
   const add = (
     <Can call={handselCoupon}>
       <Button tone="primary" onClick={() => give([])}>
