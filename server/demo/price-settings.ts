@@ -96,7 +96,7 @@ async function raised(
   await countBatch(context.db, row.id)
 }
 
-/** Price settings of two distributors: factors of a brand, a product and all goods, typed prices, a batch undone, one planned. */
+/** Price settings of two distributors: factors of three scopes, typed prices, one batch undone and one planned. */
 export async function seedPriceSettings(db: Database, now: string): Promise<void> {
   const at = await whoAt(db, now)
   const [first, second] = await db
