@@ -56,9 +56,19 @@ const named = freshNames({ dealer: '端到端家居馆' })
 
 const COUPON = '60.00'
 
-/** Goods of a running activity for distributors, and other goods of the same brand. */
+/** Products of running activities: a coupon that may not be combined with an activity is not for them. */
+async function productsOf(activities: readonly { id: number }[]): Promise<ReadonlySet<number>> {
+  const status = activityProductStatus.passed
+  const pages = await Promise.all(
+    activities.map(({ id }) => data('marketing', listActivityProducts, { activityId: id, status, pageSize: 100 })),
+  )
+  return new Set(pages.flatMap(({ list }) => list.map(({ productId }) => productId)))
+}
+
+/** Goods of a running activity for distributors, and goods of the same brand that are in no activity. */
 async function goodsInActivity() {
   const running = await data('marketing', listActivities, { status: activityStatus.running, pageSize: 100 })
+  const offeredAnywhere = await productsOf(running.list)
   const fitting = running.list.filter(
     ({ audience, kind, areas }) =>
       audience.includes(activityAudience.distributor) &&
@@ -72,7 +82,7 @@ async function goodsInActivity() {
       if (!version?.activityPrice) continue
       const brand = { brandId: offered.brand.id, productType: productType.finished, sellable: true, pageSize: 20 }
       const { list } = await data('goods', listProducts, brand)
-      const others = list.filter((one) => one.id !== offered.productId && one.spuCode !== offered.spuCode)
+      const others = list.filter((one) => !offeredAnywhere.has(one.id))
       const [other] = (await data('goods', listSkus, { spuIds: others.map((one) => one.id).slice(0, 5) })).list
       const own = (await data('goods', listSkus, { spuIds: [offered.productId] })).list
       const supplyPrice = own.find(({ skuCode }) => skuCode === version.skuCode)?.supplyPrice
