@@ -32,6 +32,8 @@ export const FiltersFoldAfterTheClick: Story = {
     await userEvent.click(search)
     await waitFor(() => expect(heightOf()).toBeGreaterThan(folded))
     const open = heightOf()
+    // The pause counts from the last frame, which a busy machine may have drawn long ago.
+    await new Promise(requestAnimationFrame)
     search.blur()
     // Read at once, before the pause ends.
     const heightAfter = heightOf()
