@@ -4,15 +4,7 @@ import type { Page } from 'playwright'
 import { expect, it } from 'vitest'
 import { listDistributors } from '#contract/distribution/accounts.ts'
 import { distributorStatus } from '#contract/distribution/codes.ts'
-import { productType } from '#contract/goods/codes.ts'
-import { listProducts, listSkus } from '#contract/goods/products.ts'
-import { listActivities } from '#contract/marketing/activities.ts'
-import { listActivityProducts } from '#contract/marketing/activity-products.ts'
 import {
-  activityAudience,
-  activityKind,
-  activityProductStatus,
-  activityStatus,
   couponBearer,
   couponIssueMode,
   couponKind,
@@ -36,6 +28,7 @@ import { orderPaths } from '#features/orders/paths.ts'
 import { formatTime } from '#lib/formats.ts'
 import { findRunning } from '#server/database/embedded.ts'
 import { formatMoney } from '#ui/money/format-money.ts'
+import { goodsInActivity } from './setup/goods-in-activity.ts'
 import { freshNames, startJourney } from './setup/journey.ts'
 import { payAtCashier, placeOrder, processRefund, requestRefundOfOne } from './setup/order-actions.ts'
 import {
@@ -55,43 +48,6 @@ const { visit, data, site } = startJourney()
 const named = freshNames({ dealer: '端到端家居馆' })
 
 const COUPON = '60.00'
-
-/** Products of running activities: a coupon that may not be combined with an activity is not for them. */
-async function productsOf(activities: readonly { id: number }[]): Promise<ReadonlySet<number>> {
-  const status = activityProductStatus.passed
-  const pages = await Promise.all(
-    activities.map(({ id }) => data('marketing', listActivityProducts, { activityId: id, status, pageSize: 100 })),
-  )
-  return new Set(pages.flatMap(({ list }) => list.map(({ productId }) => productId)))
-}
-
-/** Goods of a running activity for distributors, and goods of the same brand that are in no activity. */
-async function goodsInActivity() {
-  const running = await data('marketing', listActivities, { status: activityStatus.running, pageSize: 100 })
-  const offeredAnywhere = await productsOf(running.list)
-  const fitting = running.list.filter(
-    ({ audience, kind, areas }) =>
-      audience.includes(activityAudience.distributor) &&
-      (kind === activityKind.discount || kind === activityKind.flash) &&
-      areas.includes('100000'),
-  )
-  for (const { id, name } of fitting) {
-    const filters = { activityId: id, status: activityProductStatus.passed, pageSize: 100 }
-    for (const offered of (await data('marketing', listActivityProducts, filters)).list) {
-      const [version] = offered.skus.filter(({ activityStock, soldQty }) => activityStock - soldQty >= 4)
-      if (!version?.activityPrice) continue
-      const brand = { brandId: offered.brand.id, productType: productType.finished, sellable: true, pageSize: 20 }
-      const { list } = await data('goods', listProducts, brand)
-      const others = list.filter((one) => !offeredAnywhere.has(one.id))
-      const [other] = (await data('goods', listSkus, { spuIds: others.map((one) => one.id).slice(0, 5) })).list
-      const own = (await data('goods', listSkus, { spuIds: [offered.productId] })).list
-      const supplyPrice = own.find(({ skuCode }) => skuCode === version.skuCode)?.supplyPrice
-      if (list.some((one) => one.id === offered.productId) && other && supplyPrice)
-        return { activity: name, brand: offered.brand, inActivity: { ...version, supplyPrice }, other: other.skuCode }
-    }
-  }
-  throw new Error('the demo has a running activity for distributors')
-}
 
 let attempts = 0
 
@@ -225,7 +181,7 @@ const accountOf = async (name: string) => {
 }
 
 it('开户付款、按规则授权、按系数定价、活动期间用券采购、退一件、到期、续费,每个数字都有来历', async () => {
-  const { activity, brand, inActivity, other } = await goodsInActivity()
+  const { activity, brand, inActivity, other } = await goodsInActivity(data)
   const [trade, finance, goods] = await Promise.all(['trade', 'finance', 'goods'].map(visit))
   if (!trade || !finance || !goods) throw new Error('three people are at work')
   const name = named.dealer
