@@ -120,21 +120,25 @@ export async function previewFactor(
   for (const distributor of distributors) {
     await refuseUnpriced(context, distributor)
     const moved = await movedBy(db, distributor.id, now, draft.values)
-    const within = choosableProducts(caller) ?? sql`true`
-    const seen = sql`from moved inner join ${sku} on ${sku.id} = moved.sku_id
-      inner join ${product} on ${product.id} = ${sku.productId} where ${within}`
-    // One statement: the prices of all SKUs are derived once.
+    const within = choosableProducts(caller)
+    const scoped = within
+      ? sql`where sku_id in (select ${sku.id} from ${sku} inner join ${product} on ${product.id} = ${sku.productId} where ${within})`
+      : sql``
+    // One statement: the prices of all SKUs are derived once. Only the first rows need the names of their products.
     const { rows } = await db.execute<Figures & { first: MovedRow[] }>(sql`with ${moved}, seen as materialized (
-        select moved.*, ${sku.skuCode}, ${product.name}, ${sku.specText} ${seen}
-      ), first as (
-        select to_jsonb(seen) || jsonb_build_object(${textColumns}) as row from seen
-        order by sku_id limit ${pageSize} offset ${(pageNum - 1) * pageSize}
+        select * from moved ${scoped}
+      ), shown as (
+        select * from seen order by sku_id limit ${pageSize} offset ${(pageNum - 1) * pageSize}
+      ), named as (
+        select seen.*, ${sku.skuCode}, ${product.name}, ${sku.specText} from shown as seen
+        inner join ${sku} on ${sku.id} = seen.sku_id inner join ${product} on ${product.id} = ${sku.productId}
       )
       select count(*)::int as total,
         (count(*) filter (where ${PRICE_CAP} in (price, product_price, sale_price)))::int as capped,
         (count(*) filter (where sale_price < price))::int as below,
         round(avg(sale_before), 2) as before, round(avg(sale_price), 2) as after,
-        coalesce((select jsonb_agg(row) from first), '[]') as first
+        coalesce((select jsonb_agg(to_jsonb(seen) || jsonb_build_object(${textColumns}) order by sku_id)
+          from named as seen), '[]') as first
       from seen`)
     const [figure] = rows
     found.total += figure?.total ?? 0
