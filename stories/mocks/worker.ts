@@ -21,6 +21,8 @@ export const storyToken = () => `story-${story.number}`
 /** Runs at the start of every story, before its handlers are installed. */
 export function beginStory(name: string): void {
   story = { name, number: story.number + 1 }
+  // Sent between two stories, when the handlers of the first were gone already.
+  unmocked.clear()
 }
 
 /** Runs at the end of every story: fails it if a request was not mocked. */
