@@ -16,7 +16,7 @@ const conditions = new Set(['eq', 'ne', 'inArray', 'notInArray', 'anyOf'])
 const FIRST_RESPONSE_CODE = 100
 /** Most files compare nothing with a number, so they need no parsing. */
 const canCompare =
-  /[!=]==\s+\d|\b\d+\s+[!=]==|\bcase \d|\b(?:eq|ne|inArray|notInArray|anyOf)\(\s*[\w.]+,\s*\[?\s*\d|\d,?\s*\]\.includes\(/
+  /[!=]==\s+\d|\b\d+\s+[!=]==|\bcase \d|\b(?:eq|ne|inArray|notInArray|anyOf)\(\s*[\w.]+,\s*\[?\s*\d|\d,?\s*\]\.includes\(|\}\s*(?:=|<>|in|not in)\s*\(?\d/
 
 /** Fields declared with a code table in the contract: `status: code(productStatus)`. */
 export function codedFields(sources: readonly string[]): Set<string> {
@@ -55,6 +55,15 @@ function comparedField(node: ts.Node): string | undefined {
   return isIncludes && holdsBare(expression.expression) ? fieldOf(given[0]) : undefined
 }
 
+/** After a column in an SQL template: `${order.status} in (1, 2)`. */
+const startsWithBare = /^\s*(?:=|<>|in|not in)\s*\(?\d/
+
+/** The columns of an SQL template that its text compares with a number. */
+const columnsOf = (node: ts.TemplateExpression): (string | undefined)[] =>
+  node.templateSpans
+    .filter(({ literal }) => startsWithBare.test(literal.text))
+    .map(({ expression }) => (ts.isPropertyAccessExpression(expression) ? expression.name.text : undefined))
+
 /** Comparisons of coded fields with a number in one file. */
 export function bareStatesIn(path: string, text: string, fields: ReadonlySet<string>): BareState[] {
   if (!canCompare.test(text)) return []
@@ -62,8 +71,8 @@ export function bareStatesIn(path: string, text: string, fields: ReadonlySet<str
   const source = ts.createSourceFile(path, text, ts.ScriptTarget.Latest, false, kind)
   const found: BareState[] = []
   const visit = (node: ts.Node): void => {
-    const field = comparedField(node)
-    if (field !== undefined && fields.has(field)) {
+    const compared = ts.isTemplateExpression(node) ? columnsOf(node) : [comparedField(node)]
+    if (compared.some((field) => field !== undefined && fields.has(field))) {
       const { line } = source.getLineAndCharacterOfPosition(node.getStart(source))
       found.push({ path, line: line + 1, text: node.getText(source).split('\n', 1)[0] ?? '' })
     }

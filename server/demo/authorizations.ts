@@ -4,9 +4,11 @@ import {
   authorizationScope,
   authorizationSource,
 } from '#contract/distribution/authorization-codes.ts'
+import { productStatus } from '#contract/goods/codes.ts'
 import { buyerKind } from '#contract/orders/codes.ts'
 import { brandStatus } from '#contract/suppliers/codes.ts'
 import { insertAll } from '#server/database/bulk-writes.ts'
+import { literal } from '#server/database/literal.ts'
 import type { Database } from '#server/database/pool.ts'
 import { productAuthorization } from '#server/database/schema/distributor-goods.ts'
 import { product } from '#server/database/schema/goods.ts'
@@ -27,7 +29,9 @@ export async function seedAuthorizations(db: Database, now: string): Promise<voi
   const products = await db
     .select({ id: product.id, name: product.name })
     .from(product)
-    .where(sql`${product.status} in (3, 4, 5)`)
+    .where(
+      sql`${product.status} in (${literal(productStatus.readyToList, productStatus.onSale, productStatus.offSale)})`,
+    )
     .orderBy(asc(product.id))
     .limit(400)
   const at = (count: number): string => after(now, days(count))

@@ -2,6 +2,7 @@ import { and, asc, eq, inArray, sql } from 'drizzle-orm'
 import { channelStatus, settlementStatus } from '#contract/blackCard/codes.ts'
 import { monthAfter } from '#contract/blackCard/settlement-rules.ts'
 import type { CodeOf } from '#contract/codes.ts'
+import { productStatus } from '#contract/goods/codes.ts'
 import { buyerKind, partyState } from '#contract/orders/codes.ts'
 import { makeChannels, otherChannels } from '#fixtures/channels.ts'
 import { addDays } from '#fixtures/days.ts'
@@ -16,6 +17,7 @@ import { FIRST_MONTH } from '#server/areas/blackCard/channel/rates.ts'
 import { carryTo, openAfter, refreshTotals } from '#server/areas/blackCard/channel/statement.ts'
 import { monthOf } from '#server/areas/merchants/provider/months.ts'
 import { insertAll } from '#server/database/bulk-writes.ts'
+import { literal } from '#server/database/literal.ts'
 import { channel, channelRate, channelSettlement } from '#server/database/schema/channels.ts'
 import { product, sku } from '#server/database/schema/goods.ts'
 import { dealerPrice, tradeParty } from '#server/database/schema/parties.ts'
@@ -67,7 +69,7 @@ async function priceGoods(db: Database, now: string): Promise<void> {
     insert into ${dealerPrice} (party_id, sku_id, price, supply_price, updated_at)
     select ${channel.id}, ${sku.id}, round(${sku.supplyPrice} * ${channel.supplyFactor}, 2), ${sku.supplyPrice},
       ${now}::timestamptz
-    from ${sku} inner join ${product} on ${product.id} = ${sku.productId} and ${product.status} = 4
+    from ${sku} inner join ${product} on ${product.id} = ${sku.productId} and ${product.status} = ${literal(productStatus.onSale)}
       cross join ${channel}
     where ${sku.supplyPrice} > 0 and ${channel.status} <> ${channelStatus.pending}
       and (${sku.id} + ${channel.id}) % 4 > 0

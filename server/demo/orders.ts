@@ -1,6 +1,7 @@
 import { and, asc, eq, gt, inArray, isNotNull, sql } from 'drizzle-orm'
 import { logisticsLevel } from '#contract/delivery.ts'
 import { productStatus, productType, productUnit } from '#contract/goods/codes.ts'
+import { buyerKind, orderStatus } from '#contract/orders/codes.ts'
 import { enterpriseOfParty } from '#fixtures/enterprises.ts'
 import { FIXTURE_SEED, type Fixtures } from '#fixtures/generate.ts'
 import type { OrderableSku } from '#fixtures/order-baskets.ts'
@@ -12,6 +13,7 @@ import type { UserFixture } from '#fixtures/users.ts'
 import { refreshTotals } from '#server/areas/goods/product/totals.ts'
 import { indexOrders } from '#server/areas/orders/order/search-index.ts'
 import { insertAll } from '#server/database/bulk-writes.ts'
+import { literal } from '#server/database/literal.ts'
 import { product, sku } from '#server/database/schema/goods.ts'
 import { order, orderLine } from '#server/database/schema/orders.ts'
 import { dealerPrice, tradeParty } from '#server/database/schema/parties.ts'
@@ -110,14 +112,14 @@ async function priceForDealers(db: Connection, now: string): Promise<void> {
   await db.execute(sql`
     insert into ${dealerPrice} (party_id, sku_id, price, updated_at)
     select ${tradeParty.id}, ${sku.id},
-      case when ${tradeParty.kind} = 2 and ${sku.id} % 97 = 0 then null
-        else round(${sku.purchasePrice} * case when ${tradeParty.kind} = 2 then 1.05 else 1.08 end, 2) end,
+      case when ${tradeParty.kind} = ${literal(buyerKind.distributor)} and ${sku.id} % 97 = 0 then null
+        else round(${sku.purchasePrice} * case when ${tradeParty.kind} = ${literal(buyerKind.distributor)} then 1.05 else 1.08 end, 2) end,
       ${now}::timestamptz
-    from ${sku} inner join ${product} on ${product.id} = ${sku.productId} and ${product.status} = 4
+    from ${sku} inner join ${product} on ${product.id} = ${sku.productId} and ${product.status} = ${literal(productStatus.onSale)}
       cross join ${tradeParty}
     where ${sku.purchasePrice} > 0
-      and ((${tradeParty.kind} = 2 and (${sku.id} + ${tradeParty.id}) % 2 = 0)
-        or (${tradeParty.kind} = 3 and (${sku.id} + ${tradeParty.id}) % 4 > 0))`)
+      and ((${tradeParty.kind} = ${literal(buyerKind.distributor)} and (${sku.id} + ${tradeParty.id}) % 2 = 0)
+        or (${tradeParty.kind} = ${literal(buyerKind.channel)} and (${sku.id} + ${tradeParty.id}) % 4 > 0))`)
 }
 
 /** Reserves stock for open orders, and stocks enough of each SKU. */
@@ -126,7 +128,7 @@ export async function holdStock(db: Connection): Promise<void> {
     update ${sku} set locked_stock = held.pieces, stock = greatest(${sku.stock}, held.pieces)
     from (
       select one.id, coalesce(sum(${orderLine.quantity} - ${orderLine.shippedQty} - ${orderLine.cancelledQty})
-        filter (where ${order.status} in (0, 1, 2) and ${orderLine.holdsStock}), 0)::int as pieces
+        filter (where ${order.status} in (${literal(orderStatus.unpaid, orderStatus.paid, orderStatus.partlyShipped)}) and ${orderLine.holdsStock}), 0)::int as pieces
       from ${sku} as one
       left join ${orderLine} on ${orderLine.skuId} = one.id
       left join ${order} on ${order.id} = ${orderLine.orderId}

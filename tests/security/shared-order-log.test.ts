@@ -1,8 +1,9 @@
-import { eq, sql } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { listTargetAuditLogs } from '#contract/base.ts'
 import { ruleOf } from '#contract/field-rights.ts'
 import { setProductPrice } from '#contract/goods/prices.ts'
+import { orderBizType, orderStatus } from '#contract/orders/codes.ts'
 import { changeReceiver, remarkOrders } from '#contract/orders/order-changes.ts'
 import { rightsOf } from '#contract/permissions/field-rights.ts'
 import { dataScope } from '#contract/session.ts'
@@ -114,7 +115,11 @@ describe('new log entries', () => {
   })
 
   test('finance and the auditor see no phone or address of a receiver', async () => {
-    const [row] = await server.db.select().from(order).where(sql`${order.status} = 1 and ${order.bizType} = 2`).limit(1)
+    const [row] = await server.db
+      .select()
+      .from(order)
+      .where(and(eq(order.status, orderStatus.paid), eq(order.bizType, orderBizType.distributorPurchase)))
+      .limit(1)
     if (!row) throw new Error('no order to change')
     await server.data(
       changeReceiver,

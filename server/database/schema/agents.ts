@@ -6,6 +6,7 @@ import type { Benefit } from '#contract/agents/packages.ts'
 import type { CodeOf } from '#contract/codes.ts'
 import type { FileItem } from '#contract/fields.ts'
 import { codeOf, creator, list, pinyin, record, reference, searched, yuan } from '#server/database/columns.ts'
+import { literal } from '#server/database/literal.ts'
 
 // Agent packages: the terms on which dealers of an area buy goods.
 
@@ -53,7 +54,9 @@ export const agentPackage = pgTable(
   },
   (table) => [
     uniqueIndex('agent_package_code').on(table.packageCode),
-    uniqueIndex('agent_package_name').on(table.name).where(sql`${table.status} <> 3`),
+    uniqueIndex('agent_package_name')
+      .on(table.name)
+      .where(sql`${table.status} <> ${literal(agentStatus.deleted)}`),
     index('agent_package_status').on(table.status, table.sort.desc(), table.id.desc()),
     index('agent_package_brands').using('gin', table.brandIds),
     index('agent_package_upgrades').using('gin', table.upgradeToIds),

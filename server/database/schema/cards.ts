@@ -38,6 +38,7 @@ import {
   uniqueWhenSet,
   yuan,
 } from '#server/database/columns.ts'
+import { literal } from '#server/database/literal.ts'
 import type { OpeningColumns } from './card-opening.ts'
 import { tradeParty } from './parties.ts'
 
@@ -138,14 +139,18 @@ export const cardMerchant = pgTable(
   },
   (table) => [
     uniqueIndex('card_merchant_no').on(table.cardNo),
-    uniqueIndex('card_merchant_name').on(table.name).where(sql`${table.status} <> 4`),
-    uniqueIndex('card_merchant_phone').on(table.phone).where(sql`${table.status} <> 4`),
+    uniqueIndex('card_merchant_name')
+      .on(table.name)
+      .where(sql`${table.status} <> ${literal(cardMerchantStatus.cancelled)}`),
+    uniqueIndex('card_merchant_phone')
+      .on(table.phone)
+      .where(sql`${table.status} <> ${literal(cardMerchantStatus.cancelled)}`),
     uniqueIndex('card_merchant_licence')
       .on(table.licenceNo)
-      .where(sql`${table.status} <> 4 and ${table.licenceNo} <> ''`),
+      .where(sql`${table.status} <> ${literal(cardMerchantStatus.cancelled)} and ${table.licenceNo} <> ''`),
     uniqueIndex('card_merchant_id_card')
       .on(table.idCardHash)
-      .where(sql`${table.status} <> 4 and ${table.idCardHash} <> ''`),
+      .where(sql`${table.status} <> ${literal(cardMerchantStatus.cancelled)} and ${table.idCardHash} <> ''`),
     index('card_merchant_status').on(table.status, table.id.desc()),
     index('card_merchant_expire').on(table.expireAt, table.id),
     index('card_merchant_opened').on(table.openedAt.desc(), table.id.desc()),
@@ -265,7 +270,11 @@ export const cardAudit = pgTable(
     uniqueIndex('card_audit_no').on(table.applyNo),
     uniqueWhenSet('card_audit_request', table.requestId),
     // A phone has at most one open application.
-    uniqueIndex('card_audit_phone_open').on(table.contactPhone).where(sql`${table.status} in (1, 2, 4)`),
+    uniqueIndex('card_audit_phone_open')
+      .on(table.contactPhone)
+      .where(
+        sql`${table.status} in (${literal(cardAuditStatus.pending, cardAuditStatus.unpaid, cardAuditStatus.rejected)})`,
+      ),
     index('card_audit_status').on(table.status, table.submittedAt, table.id),
     index('card_audit_created').on(table.createdAt.desc(), table.id.desc()),
     index('card_audit_audited').on(table.auditedAt.desc(), table.id.desc()),
@@ -274,7 +283,9 @@ export const cardAudit = pgTable(
     index('card_audit_licence').on(table.licenceNo).where(sql`${table.licenceNo} <> ''`),
     index('card_audit_id_card').on(table.idCardHash).where(sql`${table.idCardHash} <> ''`),
     index('card_audit_card').on(table.cardMerchantId).where(sql`${table.cardMerchantId} is not null`),
-    index('card_audit_due').on(table.payExpireAt).where(sql`${table.status} = 2`),
+    index('card_audit_due')
+      .on(table.payExpireAt)
+      .where(sql`${table.status} = ${literal(cardAuditStatus.unpaid)}`),
     searched('card_audit_name_part', table.name),
     searched('card_audit_pinyin', table.pinyin),
   ],

@@ -27,6 +27,7 @@ import {
   searched,
   totalYuan,
 } from '#server/database/columns.ts'
+import { literal } from '#server/database/literal.ts'
 import { order } from './orders.ts'
 import { tradeParty } from './parties.ts'
 import { refund } from './refunds.ts'
@@ -79,7 +80,7 @@ export const channel = pgTable(
     remark: text().notNull().default(''),
   },
   (table) => {
-    const isOpen = sql`${table.status} <> 3`
+    const isOpen = sql`${table.status} <> ${literal(channelStatus.ended)}`
     return [
       uniqueIndex('channel_no').on(table.channelNo),
       uniqueIndex('channel_name').on(table.name).where(isOpen),

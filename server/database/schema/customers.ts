@@ -15,6 +15,7 @@ import {
   searched,
   totalYuan,
 } from '#server/database/columns.ts'
+import { literal } from '#server/database/literal.ts'
 import { order } from './orders.ts'
 import { store } from './stores.ts'
 import { user } from './users.ts'
@@ -77,7 +78,7 @@ export const customer = pgTable(
     // One open customer per phone and store; those of nobody are one group.
     uniqueIndex('customer_store_phone')
       .on(sql`coalesce(${table.storeId}, 0)`, table.phone)
-      .where(sql`${table.status} <> 5 and ${table.mergedIntoId} is null`),
+      .where(sql`${table.status} <> ${literal(customerStatus.lost)} and ${table.mergedIntoId} is null`),
     index('customer_phone').on(table.phone),
     index('customer_phone_tail').on(table.phoneTail, table.id.desc()),
     index('customer_status').on(table.status, table.createdAt.desc(), table.id.desc()),

@@ -5,6 +5,7 @@ import type { buyerKind, closeReason, digitalGoodsKind } from '#contract/orders/
 import { deliverState, orderStatus } from '#contract/orders/codes.ts'
 import type { OrderStatus } from '#contract/orders/order-lifecycle.ts'
 import { day, moment, pinyin, record, reference, searched, totalYuan, uniqueWhenSet } from '#server/database/columns.ts'
+import { literal } from '#server/database/literal.ts'
 
 // Orders of digital goods and their downloads.
 
@@ -61,9 +62,15 @@ export const digitalOrder = pgTable(
     index('digital_order_created').on(table.createdAt.desc(), table.id.desc()),
     index('digital_order_phone').on(table.buyerPhone),
     index('digital_order_payout').on(table.id).where(sql`${table.payoutAmount} is not null`),
-    index('digital_order_failed').on(table.id.desc()).where(sql`${table.deliverState} = 3`),
-    index('digital_order_unpaid').on(table.payExpireAt).where(sql`${table.status} = 0`),
-    index('digital_order_delivered').on(table.deliveredAt).where(sql`${table.status} = 3`),
+    index('digital_order_failed')
+      .on(table.id.desc())
+      .where(sql`${table.deliverState} = ${literal(deliverState.failed)}`),
+    index('digital_order_unpaid')
+      .on(table.payExpireAt)
+      .where(sql`${table.status} = ${literal(orderStatus.unpaid)}`),
+    index('digital_order_delivered')
+      .on(table.deliveredAt)
+      .where(sql`${table.status} = ${literal(orderStatus.shipped)}`),
     searched('digital_order_buyer_part', table.buyerName),
     searched('digital_order_pinyin', table.pinyin),
     searched('digital_order_goods_part', table.goodsName),

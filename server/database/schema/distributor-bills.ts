@@ -12,10 +12,11 @@ import {
 } from 'drizzle-orm/pg-core'
 import type { CodeOf } from '#contract/codes.ts'
 import type { PurchaseItem, TermBefore } from '#contract/distribution/bills.ts'
-import type { distributorPurchaseKind, upgradeMode } from '#contract/distribution/codes.ts'
-import { distributorBillStatus } from '#contract/distribution/codes.ts'
+import type { upgradeMode } from '#contract/distribution/codes.ts'
+import { distributorBillStatus, distributorPurchaseKind } from '#contract/distribution/codes.ts'
 import type { FileItem } from '#contract/fields.ts'
 import { creator, day, list, moment, record, reference, totalYuan, uniqueWhenSet } from '#server/database/columns.ts'
+import { literal } from '#server/database/literal.ts'
 import { distributorAccount } from './distributors.ts'
 
 // Bills of distributors: opening, upgrade, bought items and renewal.
@@ -66,12 +67,16 @@ export const distributorPurchase = pgTable(
     // One open bill of opening or upgrade per distributor.
     uniqueIndex('distributor_purchase_open')
       .on(table.distributorId)
-      .where(sql`${table.status} in (0, 1) and ${table.kind} in (1, 2)`),
+      .where(
+        sql`${table.status} in (${literal(distributorBillStatus.unpaid, distributorBillStatus.toConfirm)}) and ${table.kind} in (${literal(distributorPurchaseKind.opening, distributorPurchaseKind.upgrade)})`,
+      ),
     index('distributor_purchase_kind').on(table.kind, table.status, table.id.desc()),
     index('distributor_purchase_distributor').on(table.distributorId, table.id.desc()),
     index('distributor_purchase_created').on(table.createdAt.desc(), table.id.desc()),
     index('distributor_purchase_effective').on(table.effectiveAt.desc(), table.id.desc()),
-    index('distributor_purchase_due').on(table.payExpireAt).where(sql`${table.status} = 0`),
+    index('distributor_purchase_due')
+      .on(table.payExpireAt)
+      .where(sql`${table.status} = ${literal(distributorBillStatus.unpaid)}`),
     check(
       'distributor_purchase_amounts',
       sql`${table.payAmount} >= 0 and ${table.creditAmount} >= 0
@@ -99,13 +104,17 @@ export const distributorRenewal = pgTable(
     uniqueIndex('distributor_renewal_no').on(table.renewalNo),
     uniqueWhenSet('distributor_renewal_request', table.requestId),
     // One open renewal per distributor.
-    uniqueIndex('distributor_renewal_open').on(table.distributorId).where(sql`${table.status} in (0, 1)`),
+    uniqueIndex('distributor_renewal_open')
+      .on(table.distributorId)
+      .where(sql`${table.status} in (${literal(distributorBillStatus.unpaid, distributorBillStatus.toConfirm)})`),
     index('distributor_renewal_status').on(table.status, table.id.desc()),
     index('distributor_renewal_distributor').on(table.distributorId, table.id.desc()),
     index('distributor_renewal_package').on(table.packageId, table.id.desc()),
     index('distributor_renewal_created').on(table.createdAt.desc(), table.id.desc()),
     index('distributor_renewal_effective').on(table.effectiveAt.desc(), table.id.desc()),
-    index('distributor_renewal_due').on(table.payExpireAt).where(sql`${table.status} = 0`),
+    index('distributor_renewal_due')
+      .on(table.payExpireAt)
+      .where(sql`${table.status} = ${literal(distributorBillStatus.unpaid)}`),
     check(
       'distributor_renewal_amounts',
       sql`${table.payAmount} >= 0 and ${table.discountAmount} >= 0

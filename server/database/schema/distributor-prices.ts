@@ -12,15 +12,11 @@ import {
   uniqueIndex,
 } from 'drizzle-orm/pg-core'
 import type { CodeOf } from '#contract/codes.ts'
-import type {
-  dealerPriceMode,
-  factorScope,
-  priceBatchMethod,
-  priceBatchStatus,
-  priceItemState,
-} from '#contract/distribution/price-codes.ts'
+import type { dealerPriceMode, factorScope, priceBatchMethod } from '#contract/distribution/price-codes.ts'
+import { priceBatchStatus, priceItemState } from '#contract/distribution/price-codes.ts'
 import type { BatchValues } from '#contract/distribution/price-rules.ts'
 import { codeOf, creator, list, moment, record, reference, yuan } from '#server/database/columns.ts'
+import { literal } from '#server/database/literal.ts'
 import { tradeParty } from './parties.ts'
 
 // How the prices of distributors are set. Their result is `dealer_price`, which orders read.
@@ -100,7 +96,9 @@ export const priceBatch = pgTable(
   },
   (table) => [
     uniqueIndex('price_batch_no').on(table.batchNo),
-    index('price_batch_planned').on(table.effectiveAt).where(sql`${table.status} = 2`),
+    index('price_batch_planned')
+      .on(table.effectiveAt)
+      .where(sql`${table.status} = ${literal(priceBatchStatus.pending)}`),
     index('price_batch_distributors').using('gin', table.distributorIds),
   ],
 )
@@ -135,6 +133,6 @@ export const priceBatchItem = pgTable(
     index('price_batch_item_sku').on(table.distributorId, table.skuId, table.id.desc()),
     index('price_batch_item_planned')
       .on(table.distributorId, table.skuId, table.effectiveAt)
-      .where(sql`${table.state} = 1`),
+      .where(sql`${table.state} = ${literal(priceItemState.pending)}`),
   ],
 )

@@ -29,6 +29,7 @@ import {
   uniqueWhenSet,
   yuan,
 } from '#server/database/columns.ts'
+import { literal } from '#server/database/literal.ts'
 import { agentPackage } from './agents.ts'
 import { tradeParty } from './parties.ts'
 
@@ -99,13 +100,21 @@ export const distributorAccount = pgTable(
   },
   (table) => [
     uniqueIndex('distributor_account_no').on(table.accountNo),
-    uniqueIndex('distributor_account_name').on(table.name).where(sql`${table.status} <> 4`),
-    uniqueIndex('distributor_account_phone').on(table.phone).where(sql`${table.status} <> 4`),
-    uniqueIndex('distributor_account_licence').on(table.licenceNo).where(sql`${table.status} <> 4`),
-    uniqueIndex('distributor_account_contract').on(table.contractNo).where(sql`${table.status} <> 4`),
+    uniqueIndex('distributor_account_name')
+      .on(table.name)
+      .where(sql`${table.status} <> ${literal(distributorStatus.closed)}`),
+    uniqueIndex('distributor_account_phone')
+      .on(table.phone)
+      .where(sql`${table.status} <> ${literal(distributorStatus.closed)}`),
+    uniqueIndex('distributor_account_licence')
+      .on(table.licenceNo)
+      .where(sql`${table.status} <> ${literal(distributorStatus.closed)}`),
+    uniqueIndex('distributor_account_contract')
+      .on(table.contractNo)
+      .where(sql`${table.status} <> ${literal(distributorStatus.closed)}`),
     uniqueIndex('distributor_account_enterprise')
       .on(table.enterpriseId)
-      .where(sql`${table.status} <> 4 and ${table.enterpriseId} is not null`),
+      .where(sql`${table.status} <> ${literal(distributorStatus.closed)} and ${table.enterpriseId} is not null`),
     uniqueWhenSet('distributor_account_request', table.requestId),
     index('distributor_account_status').on(table.status, table.id.desc()),
     index('distributor_account_expire').on(table.expireAt, table.id),
@@ -120,7 +129,10 @@ export const distributorAccount = pgTable(
     searched('distributor_account_pinyin', table.pinyin),
     check('distributor_account_held', sql`${table.depositHeld} >= 0`),
     check('distributor_account_paid', sql`${table.termPaid} >= 0 and ${table.nextPaid} >= 0`),
-    check('distributor_account_parent_level', sql`(${table.level} = 2) = (${table.parentId} is not null)`),
+    check(
+      'distributor_account_parent_level',
+      sql`(${table.level} = ${literal(distributorLevel.second)}) = (${table.parentId} is not null)`,
+    ),
   ],
 )
 

@@ -6,6 +6,7 @@ import { experienceStatus } from '#contract/merchants/codes.ts'
 import type { merchantType } from '#contract/permissions/storefront-codes.ts'
 import type { followWay } from '#contract/users/codes.ts'
 import { codeOf, creator, day, moment, pinyin, record, reference, searched } from '#server/database/columns.ts'
+import { literal } from '#server/database/literal.ts'
 
 /** Trials of companies that may become merchants. */
 export const experience = pgTable(
@@ -41,7 +42,9 @@ export const experience = pgTable(
   },
   (table) => [
     uniqueIndex('experience_no').on(table.experienceNo),
-    uniqueIndex('experience_running').on(table.phone).where(sql`${table.status} in (1, 2)`),
+    uniqueIndex('experience_running')
+      .on(table.phone)
+      .where(sql`${table.status} in (${literal(experienceStatus.pending, experienceStatus.running)})`),
     index('experience_status').on(table.status, table.id.desc()),
     index('experience_end').on(table.status, table.endAt),
     index('experience_next').on(table.nextFollowAt),

@@ -3,8 +3,15 @@ import { bigint, boolean, index, integer, numeric, pgTable, smallint, text, uniq
 import type { CodeOf } from '#contract/codes.ts'
 import { leadTime, logisticsLevel } from '#contract/delivery.ts'
 import type { FileItem } from '#contract/fields.ts'
-import type { priceChangeStatus, refuseReason, reviewType, riskFlag, stockLogKind } from '#contract/goods/codes.ts'
-import { productSource, productStatus, productType, productUnit, revisionStatus } from '#contract/goods/codes.ts'
+import type { refuseReason, reviewType, riskFlag, stockLogKind } from '#contract/goods/codes.ts'
+import {
+  priceChangeStatus,
+  productSource,
+  productStatus,
+  productType,
+  productUnit,
+  revisionStatus,
+} from '#contract/goods/codes.ts'
 import type { ProductPart } from '#contract/goods/product-components.ts'
 import type { ProductAttribute, ProductSpec, SkuSpecValue } from '#contract/goods/products.ts'
 import type { ProductReviewChange } from '#contract/goods/reviews.ts'
@@ -21,6 +28,7 @@ import {
   uniqueWhenSet,
   yuan,
 } from '#server/database/columns.ts'
+import { literal } from '#server/database/literal.ts'
 
 // Goods: products (SPU) and their SKUs.
 
@@ -110,7 +118,9 @@ export const product = pgTable(
     return [
       uniqueIndex('product_code').on(table.spuCode),
       // A name in the recycle bin may be reused.
-      uniqueIndex('product_name').on(table.supplierId, table.name).where(sql`${table.status} <> 7`),
+      uniqueIndex('product_name')
+        .on(table.supplierId, table.name)
+        .where(sql`${table.status} <> ${literal(productStatus.recycled)}`),
       index('product_brand').on(table.brandId, ...facts, table.categoryId, table.templateId, table.supplierId),
       index('product_supplier').on(table.supplierId, ...facts, table.brandId, table.categoryId, table.templateId),
       index('product_category').on(table.categoryId, ...facts, table.brandId, table.templateId, table.supplierId),
@@ -212,7 +222,9 @@ export const skuPriceChange = pgTable(
   (table) => [
     index('price_change_sku').on(table.skuId, table.effectiveAt.desc()),
     index('price_change_product').on(table.productId, table.effectiveAt.desc()),
-    index('price_change_planned').on(table.effectiveAt).where(sql`${table.status} = 0`),
+    index('price_change_planned')
+      .on(table.effectiveAt)
+      .where(sql`${table.status} = ${literal(priceChangeStatus.planned)}`),
   ],
 )
 
@@ -274,7 +286,9 @@ export const productReview = pgTable(
   (table) => [
     uniqueIndex('product_review_no').on(table.reviewNo),
     // A product has at most one pending review of a kind, however many editors submit at once.
-    uniqueIndex('product_review_pending').on(table.productId, table.type).where(sql`${table.status} = 1`),
+    uniqueIndex('product_review_pending')
+      .on(table.productId, table.type)
+      .where(sql`${table.status} = ${literal(reviewStatus.pending)}`),
     index('product_review_product').on(table.productId, table.id.desc()),
     index('product_review_status').on(table.status, table.type, table.submittedAt, table.id),
     index('product_review_submitted').on(table.submittedAt.desc(), table.id.desc()),

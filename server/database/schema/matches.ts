@@ -5,6 +5,7 @@ import type { matchPlace } from '#contract/goods/codes.ts'
 import { matchStatus } from '#contract/goods/codes.ts'
 import type { MatchItem } from '#contract/goods/recommended-matches.ts'
 import { creator, list, moment, pinyin, record, reference, searched } from '#server/database/columns.ts'
+import { literal } from '#server/database/literal.ts'
 
 // Products recommended together.
 
@@ -34,7 +35,9 @@ export const recommendedMatch = pgTable(
     index('recommended_match_status').on(table.status, table.id.desc()),
     index('recommended_match_main').on(table.mainProductId),
     index('recommended_match_items').using('gin', sql`${table.items} jsonb_path_ops`),
-    index('recommended_match_end').on(table.endAt).where(sql`${table.status} = 1`),
+    index('recommended_match_end')
+      .on(table.endAt)
+      .where(sql`${table.status} = ${literal(matchStatus.listed)}`),
     searched('recommended_match_title_part', table.title),
     searched('recommended_match_pinyin', table.pinyin),
   ],

@@ -13,7 +13,8 @@ import type {
 } from '#contract/merchants/codes.ts'
 import { columnStatus, enterpriseStatus, labelKind, merchantUserStatus } from '#contract/merchants/codes.ts'
 import type { LabelCondition } from '#contract/merchants/label-rules.ts'
-import type { merchantType, storeRoleLevel, storeTerminal } from '#contract/permissions/storefront-codes.ts'
+import type { merchantType, storeTerminal } from '#contract/permissions/storefront-codes.ts'
+import { storeRoleLevel } from '#contract/permissions/storefront-codes.ts'
 import type { terminal } from '#contract/users/codes.ts'
 import {
   codeOf,
@@ -27,6 +28,7 @@ import {
   searched,
   uniqueWhenSet,
 } from '#server/database/columns.ts'
+import { literal } from '#server/database/literal.ts'
 
 // Enterprise merchants, their members, seats, menus, client columns and labels.
 
@@ -94,11 +96,15 @@ export const enterpriseUser = pgTable(
   },
   (table) => [
     uniqueIndex('enterprise_user_no').on(table.enterpriseNo),
-    uniqueIndex('enterprise_user_name').on(table.name).where(sql`${table.status} <> 4`),
-    uniqueIndex('enterprise_user_phone').on(table.phone).where(sql`${table.status} <> 4`),
+    uniqueIndex('enterprise_user_name')
+      .on(table.name)
+      .where(sql`${table.status} <> ${literal(enterpriseStatus.cancelled)}`),
+    uniqueIndex('enterprise_user_phone')
+      .on(table.phone)
+      .where(sql`${table.status} <> ${literal(enterpriseStatus.cancelled)}`),
     uniqueIndex('enterprise_user_licence')
       .on(table.licenceNo)
-      .where(sql`${table.licenceNo} <> '' and ${table.status} <> 4`),
+      .where(sql`${table.licenceNo} <> '' and ${table.status} <> ${literal(enterpriseStatus.cancelled)}`),
     uniqueWhenSet('enterprise_user_request', table.requestId),
     index('enterprise_user_status').on(table.status, table.id.desc()),
     index('enterprise_user_expire').on(table.status, table.expireAt),
@@ -151,10 +157,14 @@ export const merchantUser = pgTable(
   },
   (table) => [
     // One membership in force per phone, one owner per merchant.
-    uniqueIndex('merchant_user_phone').on(table.phone).where(sql`${table.status} <> 3`),
+    uniqueIndex('merchant_user_phone')
+      .on(table.phone)
+      .where(sql`${table.status} <> ${literal(merchantUserStatus.left)}`),
     uniqueIndex('merchant_user_owner')
       .on(table.enterpriseId)
-      .where(sql`${table.roleLevel} = 1 and ${table.status} <> 3`),
+      .where(
+        sql`${table.roleLevel} = ${literal(storeRoleLevel.owner)} and ${table.status} <> ${literal(merchantUserStatus.left)}`,
+      ),
     index('merchant_user_status').on(table.status, table.id.desc()),
     index('merchant_user_enterprise').on(table.enterpriseId, table.status, table.id),
     index('merchant_user_role').on(table.storeRoleId, table.status),
@@ -235,7 +245,9 @@ export const clientColumn = pgTable(
     clickCount: integer().notNull().default(0),
   },
   (table) => [
-    uniqueIndex('client_column_name').on(table.client, table.position, table.name).where(sql`${table.status} <> 9`),
+    uniqueIndex('client_column_name')
+      .on(table.client, table.position, table.name)
+      .where(sql`${table.status} <> ${literal(columnStatus.deleted)}`),
     index('client_column_place').on(table.client, table.position, table.sortNo, table.id),
     searched('client_column_name_part', table.name),
     searched('client_column_pinyin', table.pinyin),

@@ -19,6 +19,7 @@ import type { closeReason, orderBizType, orderType } from '#contract/orders/code
 import { drawingState, invoiceType, orderStatus, remarkColor } from '#contract/orders/codes.ts'
 import type { OrderStatus } from '#contract/orders/order-lifecycle.ts'
 import { list, moment, pinyin, record, reference, totalYuan, yuan } from '#server/database/columns.ts'
+import { literal } from '#server/database/literal.ts'
 import { tradeParty } from './parties.ts'
 import { user } from './users.ts'
 
@@ -31,6 +32,8 @@ export const tradeNo = pgSequence('trade_no')
 const amount = () => totalYuan().notNull().default('0')
 const pieces = () => integer().notNull().default(0)
 const party = () => reference().references(() => tradeParty.id)
+
+const { unpaid, paid, partlyShipped, shipped, closed } = orderStatus
 
 export const order = pgTable(
   'order',
@@ -158,17 +161,23 @@ export const order = pgTable(
       index('order_phone').on(table.buyerPhone),
       index('order_receiver_phone').on(table.receiverPhone),
       // Orders that need attention by people or the scheduler: few of a million.
-      index('order_promised').on(table.bizType, table.promisedShipAt).where(sql`${table.status} in (1, 2)`),
+      index('order_promised')
+        .on(table.bizType, table.promisedShipAt)
+        .where(sql`${table.status} in (${literal(paid, partlyShipped)})`),
       index('order_waits').on(table.bizType, table.id.desc()).where(sql`${table.waitsForConfirm}`),
       index('order_refunding').on(table.bizType, table.id.desc()).where(sql`${table.openRefundCount} > 0`),
-      index('order_unpaid').on(table.payExpireAt).where(sql`${table.status} = 0`),
-      index('order_auto_receive').on(table.autoReceiveAt).where(sql`${table.status} = 3`),
+      index('order_unpaid')
+        .on(table.payExpireAt)
+        .where(sql`${table.status} = ${literal(unpaid)}`),
+      index('order_auto_receive')
+        .on(table.autoReceiveAt)
+        .where(sql`${table.status} = ${literal(shipped)}`),
       check('order_paid_more', sql`${table.payAmount} > 0`),
       check('order_refunded', sql`${table.refundedAmount} between 0 and ${table.payAmount}`),
       check('order_shipped', sql`${table.shippedQty} between 0 and ${table.totalQty}`),
       check('order_open_refunds', sql`${table.openRefundCount} >= 0`),
-      check('order_closed', sql`(${table.status} = 6) = (${table.closeReason} is not null)`),
-      check('order_is_paid', sql`${table.status} in (0, 6) or ${table.paidAt} is not null`),
+      check('order_closed', sql`(${table.status} = ${literal(closed)}) = (${table.closeReason} is not null)`),
+      check('order_is_paid', sql`${table.status} in (${literal(unpaid, closed)}) or ${table.paidAt} is not null`),
     ]
   },
 )

@@ -5,7 +5,9 @@ import type { FileItem } from '#contract/fields.ts'
 import type { payBizKind } from '#contract/orders/codes.ts'
 import { paymentStatus } from '#contract/orders/codes.ts'
 import type { PaymentStatus } from '#contract/orders/payment-lifecycle.ts'
+import { payMethod } from '#contract/payment.ts'
 import { list, moment, record, reference, totalYuan } from '#server/database/columns.ts'
+import { literal } from '#server/database/literal.ts'
 import { cashierTradeStatus } from '#server/payment/cashier-codes.ts'
 
 // Payments by gateway or by transfer, for every kind of order.
@@ -46,21 +48,29 @@ export const payment = pgTable(
     uniqueIndex('payment_no').on(table.payNo),
     uniqueIndex('payment_trade_no').on(table.payMethod, table.tradeNo).where(sql`${table.tradeNo} <> ''`),
     // At most one pending voucher and one open gateway attempt, however many windows are open.
-    uniqueIndex('payment_waiting').on(table.bizKind, table.bizId).where(sql`${table.status} = 2`),
-    uniqueIndex('payment_open').on(table.bizKind, table.bizId, table.payMethod).where(sql`${table.status} = 0`),
+    uniqueIndex('payment_waiting')
+      .on(table.bizKind, table.bizId)
+      .where(sql`${table.status} = ${literal(paymentStatus.toConfirm)}`),
+    uniqueIndex('payment_open')
+      .on(table.bizKind, table.bizId, table.payMethod)
+      .where(sql`${table.status} = ${literal(paymentStatus.unpaid)}`),
     index('payment_biz').on(table.bizKind, table.bizId, table.id),
-    index('payment_asked').on(table.createdAt).where(sql`${table.status} = 0`),
+    index('payment_asked')
+      .on(table.createdAt)
+      .where(sql`${table.status} = ${literal(paymentStatus.unpaid)}`),
     index('payment_ended')
       .on(table.updatedAt)
       .where(
-        sql`${table.status} = 4 and ${table.payMethod} = 1 and ${table.paidAt} is null
+        sql`${table.status} = ${literal(paymentStatus.closed)} and ${table.payMethod} = ${literal(payMethod.alipay)} and ${table.paidAt} is null
           and (${table.askedAt} is null or ${table.askedAt} < ${table.updatedAt})`,
       ),
     index('payment_stray')
       .on(table.paidAt)
-      .where(sql`${table.status} = 4 and ${table.paidAt} is not null and ${table.returnedAt} is null`),
+      .where(
+        sql`${table.status} = ${literal(paymentStatus.closed)} and ${table.paidAt} is not null and ${table.returnedAt} is null`,
+      ),
     check('payment_amount', sql`${table.amount} > 0`),
-    check('payment_paid', sql`${table.status} <> 1 or ${table.paidAt} is not null`),
+    check('payment_paid', sql`${table.status} <> ${literal(paymentStatus.paid)} or ${table.paidAt} is not null`),
   ],
 )
 

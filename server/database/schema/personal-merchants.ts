@@ -5,6 +5,7 @@ import type { FileItem } from '#contract/fields.ts'
 import type { merchantSource, personalKind } from '#contract/merchants/codes.ts'
 import { personalStatus } from '#contract/merchants/codes.ts'
 import { codeOf, creator, list, moment, pinyin, record, reference, searched } from '#server/database/columns.ts'
+import { literal } from '#server/database/literal.ts'
 
 export const personalMerchant = pgTable(
   'personal_merchant',
@@ -45,12 +46,18 @@ export const personalMerchant = pgTable(
   },
   (table) => [
     uniqueIndex('personal_merchant_no').on(table.merchantNo),
-    uniqueIndex('personal_merchant_user').on(table.userId).where(sql`${table.status} not in (4, 5)`),
+    uniqueIndex('personal_merchant_user')
+      .on(table.userId)
+      .where(sql`${table.status} not in (${literal(personalStatus.cancelled, personalStatus.upgraded)})`),
     index('personal_merchant_of_user').on(table.userId),
-    uniqueIndex('personal_merchant_phone').on(table.phone).where(sql`${table.status} not in (4, 5)`),
+    uniqueIndex('personal_merchant_phone')
+      .on(table.phone)
+      .where(sql`${table.status} not in (${literal(personalStatus.cancelled, personalStatus.upgraded)})`),
     uniqueIndex('personal_merchant_id_card')
       .on(table.idCardHash)
-      .where(sql`${table.idCardHash} <> '' and ${table.status} not in (4, 5)`),
+      .where(
+        sql`${table.idCardHash} <> '' and ${table.status} not in (${literal(personalStatus.cancelled, personalStatus.upgraded)})`,
+      ),
     index('personal_merchant_status').on(table.status, table.id.desc()),
     index('personal_merchant_created').on(table.createdAt.desc(), table.id.desc()),
     index('personal_merchant_active').on(table.lastActiveAt.desc(), table.id.desc()),

@@ -3,7 +3,13 @@ import { boolean, check, index, integer, pgTable, primaryKey, smallint, text, un
 import type { CodeOf } from '#contract/codes.ts'
 import type { FileItem } from '#contract/fields.ts'
 import type { refundRejectKind } from '#contract/orders/codes.ts'
-import { payoutMethod, refundAppliedBy, refundStatus, supplierOpinion } from '#contract/orders/codes.ts'
+import {
+  payoutMethod,
+  refundAppliedBy,
+  refundProcessState,
+  refundStatus,
+  supplierOpinion,
+} from '#contract/orders/codes.ts'
 import type {
   PayoutMethod,
   RefundProcessState,
@@ -13,6 +19,7 @@ import type {
 } from '#contract/orders/refund-lifecycle.ts'
 import type { LogisticsCompany } from '#contract/orders/shipment-rules.ts'
 import { list, moment, record, reference, totalYuan, uniqueWhenSet } from '#server/database/columns.ts'
+import { literal } from '#server/database/literal.ts'
 import { order, orderLine } from './orders.ts'
 
 // Refunds of goods orders.
@@ -77,12 +84,19 @@ export const refund = pgTable(
     index('refund_status').on(table.status, table.processState, table.id.desc()),
     index('refund_sums').on(table.status, table.applyAmount, table.approvedAmount),
     index('refund_created').on(table.createdAt.desc(), table.id.desc()),
-    index('refund_deadline').on(table.dealDeadline).where(sql`${table.status} = 1`),
-    index('refund_return').on(table.returnDeadline).where(sql`${table.processState} = 1`),
+    index('refund_deadline')
+      .on(table.dealDeadline)
+      .where(sql`${table.status} = ${literal(refundStatus.requested)}`),
+    index('refund_return')
+      .on(table.returnDeadline)
+      .where(sql`${table.processState} = ${literal(refundProcessState.awaitingReturn)}`),
     index('refund_suppliers').using('gin', table.supplierIds),
     check('refund_amount', sql`${table.applyAmount} > 0 and ${table.freightRefund} >= 0`),
     check('refund_approved', sql`${table.approvedAmount} > 0 and ${table.approvedAmount} <= ${table.applyAmount}`),
-    check('refund_process', sql`(${table.status} = 2) = (${table.processState} is not null)`),
+    check(
+      'refund_process',
+      sql`(${table.status} = ${literal(refundStatus.processing)}) = (${table.processState} is not null)`,
+    ),
   ],
 )
 

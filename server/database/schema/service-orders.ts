@@ -11,6 +11,7 @@ import type { CodeOf } from '#contract/codes.ts'
 import type { FileItem } from '#contract/fields.ts'
 import type { buyerKind, payoutMethod } from '#contract/orders/codes.ts'
 import { day, list, moment, pinyin, record, reference, searched, totalYuan, yuan } from '#server/database/columns.ts'
+import { literal } from '#server/database/literal.ts'
 import { cardMerchant } from './cards.ts'
 import { provider, providerUsage } from './providers.ts'
 import { servicePackage } from './service-packages.ts'
@@ -90,8 +91,12 @@ export const serviceOrder = pgTable(
     index('service_order_card').on(table.cardMerchantId, table.id.desc()),
     index('service_order_provider').on(table.providerId, table.status),
     index('service_order_phone').on(table.buyerPhone),
-    index('service_order_unpaid').on(table.payExpireAt).where(sql`${table.status} = 0`),
-    index('service_order_used_up').on(table.usedUpAt).where(sql`${table.status} = 3`),
+    index('service_order_unpaid')
+      .on(table.payExpireAt)
+      .where(sql`${table.status} = ${literal(serviceOrderStatus.unpaid)}`),
+    index('service_order_used_up')
+      .on(table.usedUpAt)
+      .where(sql`${table.status} = ${literal(serviceOrderStatus.toAccept)}`),
     index('service_order_payout').on(table.id).where(sql`${table.payoutAmount} is not null`),
     searched('service_order_buyer_part', table.buyerName),
     searched('service_order_package_part', table.packageName),

@@ -6,6 +6,7 @@ import type { CodeOf } from '#contract/codes.ts'
 import type { FileItem } from '#contract/fields.ts'
 import type { buyerKind } from '#contract/orders/codes.ts'
 import { codeOf, creator, list, pinyin, record, searched, yuan } from '#server/database/columns.ts'
+import { literal } from '#server/database/literal.ts'
 
 // Services in packages that merchants buy: what they contain, where they are done and by whom.
 
@@ -43,7 +44,9 @@ export const servicePackage = pgTable(
   },
   (table) => [
     uniqueIndex('service_package_no').on(table.packageNo),
-    uniqueIndex('service_package_name').on(table.name).where(sql`${table.status} <> 9`),
+    uniqueIndex('service_package_name')
+      .on(table.name)
+      .where(sql`${table.status} <> ${literal(servicePackageStatus.deleted)}`),
     index('service_package_status').on(table.status, table.sortNo.desc(), table.id.desc()),
     index('service_package_sort').on(table.sortNo.desc(), table.id.desc()),
     index('service_package_price').on(table.price, table.id),

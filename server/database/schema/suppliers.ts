@@ -33,6 +33,7 @@ import {
   uniqueWhenSet,
   yuan,
 } from '#server/database/columns.ts'
+import { literal } from '#server/database/literal.ts'
 
 // Suppliers, their brands and brand reviews, notices to suppliers.
 
@@ -193,7 +194,9 @@ export const brandReview = pgTable(
   (table) => [
     uniqueIndex('brand_review_no').on(table.reviewNo),
     // A brand has at most one pending review, however many editors submit at once.
-    uniqueIndex('brand_review_pending').on(table.brandId).where(sql`${table.status} = 1`),
+    uniqueIndex('brand_review_pending')
+      .on(table.brandId)
+      .where(sql`${table.status} = ${literal(reviewStatus.pending)}`),
     index('brand_review_brand').on(table.brandId, table.id.desc()),
     index('brand_review_status').on(table.status, table.submittedAt, table.id),
     index('brand_review_submitted').on(table.submittedAt.desc(), table.id.desc()),

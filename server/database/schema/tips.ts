@@ -7,6 +7,7 @@ import { enableStatus, type shopperHitKind, tipsRuleStatus } from '#contract/con
 import type { TipsCondition } from '#contract/configuration/tips-rules.ts'
 import { promptLevel } from '#contract/goods/template-codes.ts'
 import { day, list, moment, pinyin, record, reference, searched } from '#server/database/columns.ts'
+import { literal } from '#server/database/literal.ts'
 
 // Aids for shoppers: filters of shop categories, and tips.
 
@@ -74,7 +75,9 @@ export const tipsRule = pgTable(
   (table) => [
     uniqueIndex('tips_rule_name').on(table.name),
     index('tips_rule_status').on(table.status, table.priority.desc(), table.id.desc()),
-    index('tips_rule_end').on(table.endAt).where(sql`${table.status} = 1`),
+    index('tips_rule_end')
+      .on(table.endAt)
+      .where(sql`${table.status} = ${literal(tipsRuleStatus.enabled)}`),
     index('tips_rule_labels').using('gin', table.labelIds),
     searched('tips_rule_name_part', table.name),
     searched('tips_rule_pinyin', table.pinyin),

@@ -4,6 +4,7 @@ import type { CodeOf } from '#contract/codes.ts'
 import type { couponAction, handselTarget, userCouponSource } from '#contract/marketing/codes.ts'
 import { handselStatus, userCouponStatus } from '#contract/marketing/codes.ts'
 import { codeOf, creator, list, moment, record, reference, totalYuan, yuan } from '#server/database/columns.ts'
+import { literal } from '#server/database/literal.ts'
 import { coupon } from './marketing.ts'
 import { user } from './users.ts'
 
@@ -36,7 +37,9 @@ export const couponHandsel = pgTable(
   (table) => [
     index('coupon_handsel_created').on(table.createdAt.desc(), table.id.desc()),
     index('coupon_handsel_coupon').on(table.couponId, table.id.desc()),
-    index('coupon_handsel_sending').on(table.id).where(sql`${table.status} = 1`),
+    index('coupon_handsel_sending')
+      .on(table.id)
+      .where(sql`${table.status} = ${literal(handselStatus.sending)}`),
   ],
 )
 
@@ -93,7 +96,9 @@ export const userCoupon = pgTable(
     index('user_coupon_coupon').on(table.couponId, table.userId),
     index('user_coupon_order').on(table.orderId).where(sql`${table.orderId} is not null`),
     index('user_coupon_obtained').on(table.obtainedAt.desc(), table.id.desc()),
-    index('user_coupon_ends').on(table.validTo).where(sql`${table.status} = 1`),
+    index('user_coupon_ends')
+      .on(table.validTo)
+      .where(sql`${table.status} = ${literal(userCouponStatus.unused)}`),
   ],
 )
 

@@ -5,6 +5,7 @@ import { userIdentity } from '#contract/permissions/storefront-codes.ts'
 import type { applicationField, applicationRisk, registerSource, terminal } from '#contract/users/codes.ts'
 import { applicationStatus, gender, memberStatus, userStatus } from '#contract/users/codes.ts'
 import { codeOf, day, list, moment, pinyin, record, reference, searched, totalYuan } from '#server/database/columns.ts'
+import { literal } from '#server/database/literal.ts'
 
 // Registered users of mall and mini-programme, their labels and their applications for an identity.
 
@@ -51,7 +52,9 @@ export const user = pgTable(
   (table) => [
     uniqueIndex('user_no').on(table.userNo),
     // The phone of a cancelled user may register again.
-    uniqueIndex('user_phone').on(table.phone).where(sql`${table.status} <> 3 and ${table.phone} <> ''`),
+    uniqueIndex('user_phone')
+      .on(table.phone)
+      .where(sql`${table.status} <> ${literal(userStatus.cancelled)} and ${table.phone} <> ''`),
     index('user_phone_tail').on(table.phoneTail, table.id.desc()),
     index('user_status').on(table.status, table.registeredAt.desc(), table.id.desc()),
     index('user_identity').on(table.identity, table.status, table.registeredAt.desc(), table.id.desc()),
@@ -165,7 +168,9 @@ export const userApplication = pgTable(
   (table) => [
     uniqueIndex('user_application_no').on(table.applicationNo),
     // A user has at most one pending application.
-    uniqueIndex('user_application_pending').on(table.userId).where(sql`${table.status} = 0`),
+    uniqueIndex('user_application_pending')
+      .on(table.userId)
+      .where(sql`${table.status} = ${literal(applicationStatus.pending)}`),
     index('user_application_status').on(table.status, table.submittedAt, table.id),
     index('user_application_user').on(table.userId, table.id.desc()),
     index('user_application_reviewed').on(table.status, table.reviewedAt.desc(), table.id.desc()),

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { factorScope, priceBatchStatus, priceItemState, priceState } from '#contract/distribution/price-codes.ts'
 import { listPriceFactors } from '#contract/distribution/price-factors.ts'
-import { orderBizType } from '#contract/orders/codes.ts'
+import { orderBizType, orderType } from '#contract/orders/codes.ts'
 import { explainOrderLine } from '#contract/orders/line-price.ts'
 import { priceBatch, priceBatchItem } from '#server/database/schema/distributor-prices.ts'
 import { orderLineTerms } from '#server/database/schema/order-terms.ts'
@@ -39,7 +39,7 @@ test('orders of cards, distributors and channels keep their terms, and the facto
     select ${order.bizType}, max(${orderLine.id}) as id, count(*)::int as total, count(${orderLineTerms.terms})::int as kept
     from ${orderLine} inner join ${order} on ${order.id} = ${orderLine.orderId}
       left join ${orderLineTerms} on ${orderLineTerms.orderId} = ${order.id} and ${orderLineTerms.lineNo} = ${orderLine.lineNo}
-    where ${order.bizType} in (${blackCardPurchase}, ${distributorPurchase}, ${channelPurchase}) and ${order.orderType} <> 4
+    where ${order.bizType} in (${blackCardPurchase}, ${distributorPurchase}, ${channelPurchase}) and ${order.orderType} <> ${orderType.sample}
     group by 1`)
   expect(rows).toHaveLength(3)
   for (const { id, total, kept } of rows) {

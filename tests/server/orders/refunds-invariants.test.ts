@@ -1,10 +1,11 @@
-import { and, eq, sql } from 'drizzle-orm'
+import { and, eq, ne, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import {
   payoutMethod,
   refundProcessState,
   refundStatus,
   refundType as refundTypeCodes,
+  shipmentStatus,
 } from '#contract/orders/codes.ts'
 import { shippableQty, statusOfLines } from '#contract/orders/order-lifecycle.ts'
 import { sumOfMoney } from '#contract/orders/order-money.ts'
@@ -103,7 +104,7 @@ async function check(paid: PaidOrder): Promise<void> {
       .select({ total: sql<number>`coalesce(sum(${shipmentLine.quantity}), 0)::int` })
       .from(shipmentLine)
       .innerJoin(shipment, eq(shipment.id, shipmentLine.shipmentId))
-      .where(and(eq(shipmentLine.orderLineId, line.id), sql`${shipment.status} <> 5`))
+      .where(and(eq(shipmentLine.orderLineId, line.id), ne(shipment.status, shipmentStatus.revoked)))
     expect(line.shippedQty).toBe(sent?.total)
   }
   const held = await stockOf(

@@ -1,6 +1,9 @@
 import { sql } from 'drizzle-orm'
 import type { AnyPgColumn, PgTable } from 'drizzle-orm/pg-core'
+import { agentStatus } from '#contract/agents/codes.ts'
 import { productStatus } from '#contract/goods/codes.ts'
+import { materialSource } from '#contract/materials/codes.ts'
+import { noticeStatus, noticeTarget } from '#contract/suppliers/codes.ts'
 import { activity, activityProduct } from '#server/database/schema/activities.ts'
 import { agentPackage } from '#server/database/schema/agents.ts'
 import { cardAudit, cardMerchant } from '#server/database/schema/cards.ts'
@@ -53,10 +56,10 @@ export async function samples(server: TestServer): Promise<[resource: string, id
       'supplierNotice',
       supplierNotice,
       'noticeNo',
-      sql`${supplierNotice.status} = 2 and ${supplierNotice.targetKind} = 1`,
+      sql`${supplierNotice.status} = ${noticeStatus.published} and ${supplierNotice.targetKind} = ${noticeTarget.all}`,
     ],
-    ['material', material, 'materialCode', sql`${material.source} <> 2`],
-    ['agentPackage', agentPackage, 'packageCode', sql`${agentPackage.status} <> 9`],
+    ['material', material, 'materialCode', sql`${material.source} <> ${materialSource.designStore}`],
+    ['agentPackage', agentPackage, 'packageCode', sql`${agentPackage.status} <> ${agentStatus.deleted}`],
     ['enterpriseUser', enterpriseUser, 'enterpriseNo', sql`true`],
     ['promoter', promoter, 'promoterNo', sql`true`],
     ['banner', banner, 'name'],

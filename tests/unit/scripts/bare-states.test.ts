@@ -22,6 +22,8 @@ describe('comparing a code with its number is reported', () => {
     'inArray(product.status, [4, 5])',
     'anyOf(product.status, [4])',
     '[4, 5].includes(row.status)',
+    `\`\${product.status} = 4\``,
+    `\`\${product.id} > 1 and \${product.status} not in (4, 5)\``,
   ])('%s', (text) => {
     expect(found(`const is = ${text}`)).toEqual([text])
   })
@@ -45,6 +47,8 @@ test.each([
   '[400, 500].includes(status)',
   'row.name === 4',
   'row.status.length === 4',
+  `\`\${product.status} = \${literal(productStatus.onSale)}\``,
+  `\`\${product.id} = 4\``,
 ])('%s is not reported', (text) => {
   expect(found(`const is = ${text}`)).toEqual([])
 })

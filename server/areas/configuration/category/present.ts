@@ -4,6 +4,7 @@ import { effectiveTerms } from '#contract/configuration/category-rules.ts'
 import { productStatus } from '#contract/goods/codes.ts'
 import { visibleTemplates } from '#server/areas/goods/template/present.ts'
 import type { Context } from '#server/context.ts'
+import { literal } from '#server/database/literal.ts'
 import type { category } from '#server/database/schema/configuration.ts'
 import { product } from '#server/database/schema/goods.ts'
 import { productTemplate } from '#server/database/schema/templates.ts'
@@ -23,7 +24,7 @@ export async function countGoods(context: Context): Promise<ReadonlyMap<number, 
     .select({
       id: product.categoryId,
       total: sql<number>`count(*)::int`,
-      onSale: sql<number>`count(*) filter (where ${product.status} = 4)::int`,
+      onSale: sql<number>`count(*) filter (where ${product.status} = ${literal(productStatus.onSale)})::int`,
     })
     .from(product)
     .where(and(ne(product.status, productStatus.recycled), ownRows(context.caller, product.supplierId)))

@@ -6,12 +6,15 @@ import {
   SOURCE_MAX_VALUES,
   type SourceValues,
 } from '#contract/configuration/class-labels.ts'
+import { enableStatus } from '#contract/configuration/codes.ts'
 import { branchOf } from '#contract/configuration/tree-rules.ts'
 import type { AnswerOf, ParsedParamsOf } from '#contract/endpoint.ts'
+import { productStatus } from '#contract/goods/codes.ts'
 import { loadCategories } from '#server/areas/configuration/category/category-index.ts'
 import { buyable, found } from '#server/areas/configuration/classify/products.ts'
 import { loadClassifies } from '#server/areas/configuration/classify/save.ts'
 import type { Context } from '#server/context.ts'
+import { literal } from '#server/database/literal.ts'
 import { product } from '#server/database/schema/goods.ts'
 import { label } from '#server/database/schema/specs.ts'
 import { brand, supplier } from '#server/database/schema/suppliers.ts'
@@ -115,7 +118,7 @@ export async function sourceValuesOf(params: Params, context: Context): Promise<
 
 const searchableNames = sql`(select distinct held.own ->> 'attributeName' as name
   from ${productTemplate}, jsonb_array_elements(${productTemplate.attributes}) as held(own)
-  where ${productTemplate.status} = 1 and (held.own ->> 'searchable')::boolean)`
+  where ${productTemplate.status} = ${literal(enableStatus.enabled)} and (held.own ->> 'searchable')::boolean)`
 
 /** Parameters that templates make searchable, sorted by the number of products on sale. */
 export async function attributeNamesOf({ db }: Context): Promise<AnswerOf<typeof listAttributeNames>> {
@@ -123,7 +126,7 @@ export async function attributeNamesOf({ db }: Context): Promise<AnswerOf<typeof
     select searchable.name, coalesce(seen.products, 0) as products from ${searchableNames} as searchable
     left join (
       select held.own ->> 'attributeName' as name, count(distinct ${product.id})::int as products
-      from ${product}, jsonb_array_elements(${product.attributes}) as held(own) where ${product.status} = 4 group by 1
+      from ${product}, jsonb_array_elements(${product.attributes}) as held(own) where ${product.status} = ${literal(productStatus.onSale)} group by 1
     ) as seen on seen.name = searchable.name
     order by products desc, searchable.name limit ${SOURCE_MAX_VALUES}`)
   return rows.map(({ name, products }) => ({ attributeName: name, productCount: products }))

@@ -1,7 +1,9 @@
 import { sql } from 'drizzle-orm'
 import { labelUploads } from '#contract/configuration/label-rules.ts'
 import { type Label, LabelInput } from '#contract/configuration/labels.ts'
+import { productStatus } from '#contract/goods/codes.ts'
 import type { Context } from '#server/context.ts'
+import { literal } from '#server/database/literal.ts'
 import type { Connection } from '#server/database/pool.ts'
 import { product } from '#server/database/schema/goods.ts'
 import { label } from '#server/database/schema/specs.ts'
@@ -41,7 +43,7 @@ export async function countProducts(db: Connection, ids: readonly number[]): Pro
   const { rows } = await db.execute<{ id: string; products: number }>(sql`
     select wanted as id, (
       select count(*)::int from ${product}
-      where ${product.labelIds} @> jsonb_build_array(wanted) and ${product.status} <> 7
+      where ${product.labelIds} @> jsonb_build_array(wanted) and ${product.status} <> ${literal(productStatus.recycled)}
     ) as products
     from unnest(${sql.param(ids)}::bigint[]) as wanted`)
   return new Map(rows.map((row) => [Number(row.id), row.products]))

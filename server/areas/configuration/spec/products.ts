@@ -1,6 +1,8 @@
 import { and, asc, inArray, or, type SQL, sql } from 'drizzle-orm'
+import { productStatus } from '#contract/goods/codes.ts'
 import { renameInClassLabels } from '#server/areas/configuration/class-label/followers.ts'
 import type { Context } from '#server/context.ts'
+import { literal } from '#server/database/literal.ts'
 import type { Connection } from '#server/database/pool.ts'
 import { product, sku } from '#server/database/schema/goods.ts'
 import { renameInPrompts } from './templates.ts'
@@ -28,7 +30,7 @@ export async function countValues(db: Connection, specId: number, where?: SQL): 
 
 /** Number of products with each spec. */
 export async function countSpecs(db: Connection, ids: readonly number[], isBinCounted = false) {
-  const inBin = isBinCounted ? sql`true` : sql`${product.status} <> 7`
+  const inBin = isBinCounted ? sql`true` : sql`${product.status} <> ${literal(productStatus.recycled)}`
   const { rows } = await db.execute<{ id: string; products: number }>(sql`
     select wanted as id, (
       select count(*)::int from ${product}

@@ -1,4 +1,5 @@
 import { and, eq, isNull, type SQL, sql } from 'drizzle-orm'
+import { authorizedState } from '#contract/distribution/authorization-codes.ts'
 import {
   type AuthorizationRule,
   type CategoryParents,
@@ -8,6 +9,7 @@ import {
   stateOf,
 } from '#contract/distribution/authorization-rules.ts'
 import { productStatus } from '#contract/goods/codes.ts'
+import { literal } from '#server/database/literal.ts'
 import type { Connection } from '#server/database/pool.ts'
 import { category } from '#server/database/schema/configuration.ts'
 import { productAuthorization } from '#server/database/schema/distributor-goods.ts'
@@ -53,6 +55,10 @@ export function stateColumn(rules: DecidingRules, now: string): SQL<number> {
   const states = Object.fromEntries(every.map((rule) => [rule.id, stateOf(rule, endingBy(now))]))
   return sql<number>`coalesce((${JSON.stringify(states)}::jsonb ->> ${decidingRuleId(rules)}::text)::int, 0)`
 }
+
+/** Whether a product in this state is open to the distributor. */
+export const isOpen = (state: SQL<number>): SQL =>
+  sql`(${state} in (${literal(authorizedState.authorized, authorizedState.ending)}))`
 
 /** Products that a distributor can be authorized for: approved ones that were not deleted. */
 export const isAuthorizable: SQL = sql`${product.status} in (${productStatus.readyToList}, ${productStatus.onSale}, ${productStatus.offSale})`

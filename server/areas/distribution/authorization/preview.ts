@@ -5,7 +5,7 @@ import type { ParsedParamsOf } from '#contract/endpoint.ts'
 import type { Context } from '#server/context.ts'
 import { product } from '#server/database/schema/goods.ts'
 import { dayOf } from '#server/time.ts'
-import { categoryParents, decidingRuleId, isAuthorizable, standingRules, stateColumn } from './in-force.ts'
+import { categoryParents, decidingRuleId, isAuthorizable, isOpen, standingRules, stateColumn } from './in-force.ts'
 import { findDistributors } from './present.ts'
 import { checkedRules } from './save.ts'
 
@@ -33,8 +33,8 @@ export async function previewRules(
       validFrom: today,
       revokedAt: null,
     }))
-    const before = opens(stateColumn(decidingRules(standing, parents, today), now))
-    const after = opens(stateColumn(decidingRules([...standing, ...added], parents, today), now))
+    const before = isOpen(stateColumn(decidingRules(standing, parents, today), now))
+    const after = isOpen(stateColumn(decidingRules([...standing, ...added], parents, today), now))
     const touched = sql`${decidingRuleId(decidingRules([...standing, ...added], parents, today))} >= ${firstId}`
     found.push({
       distributor: { id, name },
@@ -45,8 +45,6 @@ export async function previewRules(
   }
   return found
 }
-
-const opens = (state: SQL<number>): SQL => sql`(${state} in (1, 3))`
 
 type Db = Context['db']
 

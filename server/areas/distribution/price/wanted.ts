@@ -1,12 +1,14 @@
 import { and, eq, type SQL, sql } from 'drizzle-orm'
 import { dealerPriceMode } from '#contract/distribution/price-codes.ts'
+import { productStatus } from '#contract/goods/codes.ts'
+import { literal } from '#server/database/literal.ts'
 import type { Connection } from '#server/database/pool.ts'
 import { productAuthorization } from '#server/database/schema/distributor-goods.ts'
 import { typedPrice } from '#server/database/schema/distributor-prices.ts'
 import { product, sku } from '#server/database/schema/goods.ts'
 import { dealerPrice } from '#server/database/schema/parties.ts'
 import { anyOf } from '#server/entity/paging.ts'
-import { rulesInForce, stateColumn } from '../authorization/in-force.ts'
+import { isOpen, rulesInForce, stateColumn } from '../authorization/in-force.ts'
 import { derivedPriceOf, type FactorsInForce, factorColumns, factorsInForce, purchasePriceOf } from './factors.ts'
 
 /** Some of the SKUs of a distributor: those of products, or single ones. */
@@ -24,7 +26,7 @@ async function openTo(db: Connection, distributorId: number, now: string, { skuI
   const within = and(skuIds && anyOf(sku.id, skuIds), productIds && anyOf(product.id, productIds)) ?? sql`true`
   if (await isRuled(db, distributorId)) {
     const rules = await rulesInForce(db, distributorId, now)
-    return sql`${within} and ${product.status} <> 7 and ${stateColumn(rules, now)} in (1, 3)`
+    return sql`${within} and ${product.status} <> ${literal(productStatus.recycled)} and ${isOpen(stateColumn(rules, now))}`
   }
   const own = skuIds
     ? sql``

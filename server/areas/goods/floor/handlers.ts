@@ -2,6 +2,7 @@ import { and, asc, eq, sql } from 'drizzle-orm'
 import { publishStatus } from '#contract/goods/codes.ts'
 import type * as contract from '#contract/goods/floor-images.ts'
 import type { Context, Handlers } from '#server/context.ts'
+import { literal } from '#server/database/literal.ts'
 import { floorImage, settingOutImage } from '#server/database/schema/showrooms.ts'
 import { store as storeTable } from '#server/database/schema/stores.ts'
 import { namedRows, rowByRow } from '#server/entity/bulk.ts'
@@ -66,7 +67,7 @@ export const floorImageHandlers: Handlers<typeof contract> = {
         id: storeTable.id,
         name: storeTable.name,
         floorCount: sql<number>`count(${floorImage.id})::int`,
-        publishedCount: sql<number>`(count(*) filter (where ${floorImage.status} = 1))::int`,
+        publishedCount: sql<number>`(count(*) filter (where ${floorImage.status} = ${literal(publishStatus.published)}))::int`,
       })
       .from(storeTable)
       .leftJoin(floorImage, eq(floorImage.storeId, storeTable.id))

@@ -1,7 +1,9 @@
 import { asc, eq, inArray, sql } from 'drizzle-orm'
+import { publishStatus } from '#contract/goods/codes.ts'
 import { type Floor, FloorInput, type FloorRow } from '#contract/goods/floor-images.ts'
 import { showroomUploads } from '#contract/goods/showroom-rules.ts'
 import type { Context } from '#server/context.ts'
+import { literal } from '#server/database/literal.ts'
 import type { Connection } from '#server/database/pool.ts'
 import { floorImage, settingOutImage } from '#server/database/schema/showrooms.ts'
 import { store as storeTable } from '#server/database/schema/stores.ts'
@@ -42,7 +44,7 @@ async function countPictures(db: Connection, floorIds: readonly number[]) {
     .select({
       id: settingOutImage.floorImageId,
       total: sql<number>`count(*)::int`,
-      published: sql<number>`(count(*) filter (where ${settingOutImage.status} = 1))::int`,
+      published: sql<number>`(count(*) filter (where ${settingOutImage.status} = ${literal(publishStatus.published)}))::int`,
     })
     .from(settingOutImage)
     .where(inArray(settingOutImage.floorImageId, [...floorIds]))

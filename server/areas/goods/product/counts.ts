@@ -1,7 +1,8 @@
 import { and, eq, type SQL, sql } from 'drizzle-orm'
 import { COUNT_CAP } from '#contract/constants.ts'
-import { productStatus } from '#contract/goods/codes.ts'
+import { productStatus, revisionStatus } from '#contract/goods/codes.ts'
 import type { Context } from '#server/context.ts'
+import { literal } from '#server/database/literal.ts'
 import { product } from '#server/database/schema/goods.ts'
 import { cappedCount, countsOf } from '#server/entity/paging.ts'
 import { isUnsellable } from './present.ts'
@@ -12,7 +13,7 @@ type Counts = Record<string, number>
 const chips = {
   stockWarn: sql`${product.isStockLow} and ${product.status} <> ${productStatus.recycled}`,
   unsellable: isUnsellable,
-  revisionPending: sql`${product.revisionStatus} = 1`,
+  revisionPending: sql`${product.revisionStatus} = ${literal(revisionStatus.inReview)}`,
 }
 const found: readonly SQL[] = [
   ...productStatus.codes.map((status) => eq(product.status, status)),

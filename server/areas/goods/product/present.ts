@@ -6,6 +6,7 @@ import { unsellable } from '#contract/goods/unsellable.ts'
 import { reviewStatus } from '#contract/rules/review.ts'
 import { brandStatus, supplierStatus } from '#contract/suppliers/codes.ts'
 import { loadCategories } from '#server/areas/configuration/category/category-index.ts'
+import { literal } from '#server/database/literal.ts'
 import type { Connection } from '#server/database/pool.ts'
 import { category } from '#server/database/schema/configuration.ts'
 import { product, productReview, sku } from '#server/database/schema/goods.ts'
@@ -39,21 +40,21 @@ const stoppedStatuses = sql.raw(supplierStatus.codes.filter((code) => code !== s
  * no index is usable, and all would be read.
  */
 const stopped = {
-  brands: sql`(select ${brand.id} from ${brand} where ${brand.status} <> 3)`,
+  brands: sql`(select ${brand.id} from ${brand} where ${brand.status} <> ${literal(brandStatus.enabled)})`,
   suppliers: sql`(select ${supplier.id} from ${supplier} where ${supplier.status} in (${stoppedStatuses}))`,
-  categories: sql`(select ${category.id} from ${category} where ${category.status} = 0)`,
-  templates: sql`(select ${productTemplate.id} from ${productTemplate} where ${productTemplate.status} = 0)`,
+  categories: sql`(select ${category.id} from ${category} where ${category.status} = ${literal(enableStatus.disabled)})`,
+  templates: sql`(select ${productTemplate.id} from ${productTemplate} where ${productTemplate.status} = ${literal(enableStatus.disabled)})`,
 }
 
 /** True for rows of `product` that can be sold; the SQL counterpart of `unsellableReason`. */
-export const sellsNow = sql`(${product.status} = 4 and not ${product.isBare}
+export const sellsNow = sql`(${product.status} = ${literal(productStatus.onSale)} and not ${product.isBare}
   and ${product.brandId} not in ${stopped.brands}
   and ${product.supplierId} not in ${stopped.suppliers}
   and ${product.categoryId} not in ${stopped.categories}
   and (${product.templateId} is null or ${product.templateId} not in ${stopped.templates}))`
 
 /** True for rows of `product` that are on sale but cannot be sold. */
-export const isUnsellable = sql`(${product.status} = 4 and (${product.isBare}
+export const isUnsellable = sql`(${product.status} = ${literal(productStatus.onSale)} and (${product.isBare}
   or ${product.brandId} in ${stopped.brands}
   or ${product.supplierId} in ${stopped.suppliers}
   or ${product.categoryId} in ${stopped.categories}

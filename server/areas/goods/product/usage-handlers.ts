@@ -1,8 +1,10 @@
 import { and, type SQL, sql } from 'drizzle-orm'
+import { agentStatus } from '#contract/agents/codes.ts'
 import type * as contract from '#contract/goods/product-usage.ts'
 import { type ProductUsage, USAGE_SHOWN_NAMES, type UsageKind } from '#contract/goods/product-usage.ts'
 import { isUnfinished } from '#server/areas/orders/open-orders.ts'
 import type { Handlers } from '#server/context.ts'
+import { literal } from '#server/database/literal.ts'
 import type { Connection } from '#server/database/pool.ts'
 import { agentPackage, agentPackageItem } from '#server/database/schema/agents.ts'
 import { classify } from '#server/database/schema/configuration.ts'
@@ -43,7 +45,7 @@ const sources: readonly Source[] = [
     rows: sql`select distinct wanted.id as product_id, ${agentPackage.id} as id, ${agentPackage.name} as name from wanted
       join ${sku} on ${sku.productId} = wanted.id
       join ${agentPackageItem} on ${agentPackageItem.skuId} = ${sku.id}
-      join ${agentPackage} on ${agentPackage.id} = ${agentPackageItem.packageId} and ${agentPackage.status} <> 3`,
+      join ${agentPackage} on ${agentPackage.id} = ${agentPackageItem.packageId} and ${agentPackage.status} <> ${literal(agentStatus.deleted)}`,
   },
   {
     kind: 'settingOut',

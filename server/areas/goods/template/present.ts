@@ -4,6 +4,7 @@ import { templateRights } from '#contract/goods/field-rights.ts'
 import type { Template, TemplateInput, TemplateRow } from '#contract/goods/templates.ts'
 import { loadCategories } from '#server/areas/configuration/category/category-index.ts'
 import type { Caller, Context } from '#server/context.ts'
+import { literal } from '#server/database/literal.ts'
 import { product } from '#server/database/schema/goods.ts'
 import { spec } from '#server/database/schema/specs.ts'
 import { brand } from '#server/database/schema/suppliers.ts'
@@ -72,7 +73,7 @@ async function countProducts({ db, caller }: Pick<Context, 'db' | 'caller'>, ids
     .select({
       id: product.templateId,
       total: sql<number>`count(*)::int`,
-      onSale: sql<number>`(count(*) filter (where ${product.status} = 4))::int`,
+      onSale: sql<number>`(count(*) filter (where ${product.status} = ${literal(productStatus.onSale)}))::int`,
     })
     .from(product)
     .where(

@@ -5,6 +5,7 @@ import type { Material } from '#contract/materials/materials.ts'
 import { namesAny, withReplaced } from '#server/areas/configuration/label/references.ts'
 import { type Stamped, stampOf } from '#server/audit/last-change.ts'
 import type { Context } from '#server/context.ts'
+import { literal } from '#server/database/literal.ts'
 import type { Connection } from '#server/database/pool.ts'
 import { product } from '#server/database/schema/goods.ts'
 import { material } from '#server/database/schema/materials.ts'
@@ -30,7 +31,7 @@ export async function usesOf(db: Connection, ids: readonly number[]): Promise<Re
   const { rows } = await db.execute<{ id: string; uses: number }>(sql`
     select wanted as id,
       (select count(*)::int from ${product}
-        where ${product.materialIds} @> jsonb_build_array(wanted) and ${product.status} <> 7)
+        where ${product.materialIds} @> jsonb_build_array(wanted) and ${product.status} <> ${literal(productStatus.recycled)})
       + (select count(*)::int from ${texture} where ${texture.materialId} = wanted) as uses
     from unnest(${sql.param(ids)}::bigint[]) as wanted`)
   return new Map(rows.map(({ id, uses }) => [Number(id), uses]))

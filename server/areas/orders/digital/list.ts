@@ -6,6 +6,7 @@ import type { countDigitalOrders, exportDigitalOrders, listDigitalOrders } from 
 import { digitalOrderRights } from '#contract/orders/field-rights.ts'
 import { payMethodLabel } from '#contract/payment.ts'
 import type { Context } from '#server/context.ts'
+import { literal } from '#server/database/literal.ts'
 import { digitalOrder } from '#server/database/schema/digital-orders.ts'
 import { readsField, shownFields } from '#server/entity/field-rights.ts'
 import { containsAny } from '#server/entity/filters.ts'
@@ -81,7 +82,7 @@ export async function countsOfDigitalOrders(
       .select({
         status: digitalOrder.status,
         total: sql<number>`count(*)::int`,
-        failed: sql<number>`(count(*) filter (where ${digitalOrder.deliverState} = 3))::int`,
+        failed: sql<number>`(count(*) filter (where ${digitalOrder.deliverState} = ${literal(deliverState.failed)}))::int`,
       })
       .from(digitalOrder)
       .where(filtersOf(params, context))

@@ -1,4 +1,5 @@
 import { and, asc, eq, inArray, type Placeholder, type SQL, sql } from 'drizzle-orm'
+import { enableStatus } from '#contract/configuration/codes.ts'
 import { COUNT_CAP } from '#contract/constants.ts'
 import type { AnswerOf, ParsedParamsOf } from '#contract/endpoint.ts'
 import { productStatus, productType, productUnit } from '#contract/goods/codes.ts'
@@ -6,8 +7,10 @@ import { orderBizType } from '#contract/orders/codes.ts'
 import type { listOrderGoods, OrderGoods } from '#contract/orders/order-create.ts'
 import { unitPriceOf } from '#contract/orders/order-prices.ts'
 import { coversRegion } from '#contract/rules/region.ts'
+import { brandStatus, supplierStatus } from '#contract/suppliers/codes.ts'
 import { productFound } from '#server/areas/goods/product/search.ts'
 import type { Context } from '#server/context.ts'
+import { literal } from '#server/database/literal.ts'
 import type { Connection } from '#server/database/pool.ts'
 import { preparedStatement } from '#server/database/prepared-statements.ts'
 import { product, sku } from '#server/database/schema/goods.ts'
@@ -28,9 +31,9 @@ export interface Ordering {
 }
 
 /** On sale, with an enabled brand, supplier and template. Stock is not included: it has its own message. */
-const isOnSale = sql`(${product.status} = 4 and ${brand.status} = 3 and ${supplier.status} = 1
+const isOnSale = sql`(${product.status} = ${literal(productStatus.onSale)} and ${brand.status} = ${literal(brandStatus.enabled)} and ${supplier.status} = ${literal(supplierStatus.enabled)}
   and (${product.templateId} is null
-    or ${product.templateId} in (select ${productTemplate.id} from ${productTemplate} where ${productTemplate.status} = 1)))`
+    or ${product.templateId} in (select ${productTemplate.id} from ${productTemplate} where ${productTemplate.status} = ${literal(enableStatus.enabled)})))`
 
 /** SKUs with all fields that an order stores. */
 const goodsOf = (db: Connection, buyerId: number | Placeholder, within?: SQL) =>

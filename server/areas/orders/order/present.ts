@@ -1,5 +1,5 @@
 import { and, asc, eq, type SQL, sql } from 'drizzle-orm'
-import { closeReason, orderStatus } from '#contract/orders/codes.ts'
+import { closeReason, orderStatus, payBizKind, paymentStatus, refundStatus } from '#contract/orders/codes.ts'
 import { promisedShipAt } from '#contract/orders/lead-times.ts'
 import { autoReceiveAt, recomputedStatus } from '#contract/orders/order-lifecycle.ts'
 import { summaryOf } from '#contract/orders/order-summary.ts'
@@ -12,6 +12,7 @@ import type { Work } from '#server/areas/orders/work.ts'
 import { countOrder } from '#server/areas/users/user/figures.ts'
 import type { Context } from '#server/context.ts'
 import { rowsTableParam, rowsTableValues } from '#server/database/bulk-writes.ts'
+import { literal } from '#server/database/literal.ts'
 import type { Connection } from '#server/database/pool.ts'
 import { preparedStatement } from '#server/database/prepared-statements.ts'
 import { updateRow, valuesFor } from '#server/database/rows.ts'
@@ -119,8 +120,8 @@ async function writeLines(db: Connection, lines: readonly LineRecord[]): Promise
 
 /** Values that depend on refunds and payments. A refund with an unknown status counts as successful. */
 async function relatedSums(db: Connection, orderId: number) {
-  const isOpen = sql`${refund.status} in (1, 2)`
-  const succeeded = sql`${refund.status} not in (1, 2, 3)`
+  const isOpen = sql`${refund.status} in (${literal(refundStatus.requested, refundStatus.processing)})`
+  const succeeded = sql`${refund.status} not in (${literal(refundStatus.requested, refundStatus.processing, refundStatus.rejected)})`
   const ofLines = sql`(select coalesce(sum(${refundLine.approvedAmount}), 0) from ${refundLine}
     where ${refundLine.refundId} = ${refund.id})`
   const [row] = await db
@@ -130,7 +131,7 @@ async function relatedSums(db: Connection, orderId: number) {
       freightRefunded: sql<string>`coalesce(sum(case when ${isOpen} then ${refund.freightRefund}
         when ${succeeded} then ${refund.approvedAmount} - ${ofLines} end), 0)::text`,
       waitsForConfirm: sql<boolean>`exists (select 1 from ${payment}
-        where ${payment.bizKind} = 1 and ${payment.bizId} = ${orderId} and ${payment.status} = 2)`,
+        where ${payment.bizKind} = ${literal(payBizKind.order)} and ${payment.bizId} = ${orderId} and ${payment.status} = ${literal(paymentStatus.toConfirm)})`,
     })
     .from(refund)
     .where(eq(refund.orderId, orderId))

@@ -6,6 +6,7 @@ import { promisedShipAt } from '#contract/orders/lead-times.ts'
 import { orderQueries } from '#contract/orders/page-queries.ts'
 import { pageLink } from '#contract/page-query.ts'
 import type { Work } from '#server/areas/orders/work.ts'
+import { literal } from '#server/database/literal.ts'
 import { preparedStatement } from '#server/database/prepared-statements.ts'
 import { valuesFor } from '#server/database/rows.ts'
 import { payment } from '#server/database/schema/payments.ts'
@@ -54,7 +55,7 @@ const unpaidClosed = preparedStatement((db) =>
       and(
         eq(payment.bizKind, payBizKind.order),
         eq(payment.bizId, sql.placeholder('orderId')),
-        sql`${payment.status} in (0, 3)`,
+        sql`${payment.status} in (${literal(paymentStatus.unpaid, paymentStatus.rejected)})`,
       ),
     )
     .prepare('unpaid_closed'),

@@ -6,6 +6,7 @@ import { wholeOrders } from '#server/areas/orders/order/scope.ts'
 import type { Work } from '#server/areas/orders/work.ts'
 import type { SoldKind } from '#server/areas/payable.ts'
 import type { Context } from '#server/context.ts'
+import { literal } from '#server/database/literal.ts'
 import type { Connection } from '#server/database/pool.ts'
 import { preparedStatement } from '#server/database/prepared-statements.ts'
 import { updateRow } from '#server/database/rows.ts'
@@ -58,7 +59,13 @@ const waitingGiven = preparedStatement((db) =>
   db
     .select()
     .from(payment)
-    .where(and(eq(payment.bizKind, sql.placeholder('bizKind')), anyOfParam(payment.bizId), sql`${payment.status} = 2`))
+    .where(
+      and(
+        eq(payment.bizKind, sql.placeholder('bizKind')),
+        anyOfParam(payment.bizId),
+        sql`${payment.status} = ${literal(paymentStatus.toConfirm)}`,
+      ),
+    )
     .prepare('waiting_payments'),
 )
 

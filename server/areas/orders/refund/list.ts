@@ -17,6 +17,7 @@ import { payMethodLabel } from '#contract/payment.ts'
 import { seenLines } from '#server/areas/orders/order/scope.ts'
 import { buyerSpelledSo, canMatchTerm } from '#server/areas/orders/order/search-index.ts'
 import type { Context } from '#server/context.ts'
+import { literal } from '#server/database/literal.ts'
 import { order, orderLine } from '#server/database/schema/orders.ts'
 import { refund, refundLine } from '#server/database/schema/refunds.ts'
 import { containsAny } from '#server/entity/filters.ts'
@@ -114,7 +115,7 @@ const withStatus = (where: SQL | undefined, status: Filters['status']): SQL | un
 async function countsBy(context: Context, where: SQL | undefined) {
   const query = context.db
     .select({
-      status: sql<number>`case when ${refund.status} in (1, 2, 3) then ${refund.status} else ${OPEN_ENDED} end`,
+      status: sql<number>`case when ${refund.status} in (${literal(refundStatus.requested, refundStatus.processing, refundStatus.rejected)}) then ${refund.status} else ${OPEN_ENDED} end`,
       processState: refund.processState,
       total: sql<number>`count(*)::int`,
       overdue: sql<number>`(count(*) filter (where ${isOverdue(context.now.slice(0, 16))}))::int`,

@@ -8,6 +8,7 @@ import { sensitiveVerbs } from '#contract/verbs.ts'
 import { presentEntry } from '#server/audit/present.ts'
 import { newestFirst, oldestFirst } from '#server/audit/write.ts'
 import type { Context } from '#server/context.ts'
+import { literal } from '#server/database/literal.ts'
 import type { Connection } from '#server/database/pool.ts'
 import { auditLog } from '#server/database/schema/platform.ts'
 import { containsAny } from '#server/entity/filters.ts'
@@ -35,9 +36,9 @@ function filtersOf(params: Filters): SQL | undefined {
     params.batchNo ? eq(auditLog.batchNo, params.batchNo) : undefined,
     params.requestId ? eq(auditLog.requestId, params.requestId.toLowerCase()) : undefined,
     containsAny(params.keyword, auditLog.summary),
-    // Written out to match the partial index over refused and failed changes.
+    // A literal to match the partial index over refused and failed changes.
     params.result === auditResult.refused || params.result === auditResult.failed
-      ? sql`${auditLog.result} <> 1`
+      ? sql`${auditLog.result} <> ${literal(auditResult.success)}`
       : undefined,
   )
 }

@@ -9,6 +9,7 @@ import {
 import { adminUserStatus } from '#contract/permissions/codes.ts'
 import { accountType } from '#contract/session.ts'
 import type { Context } from '#server/context.ts'
+import { literal } from '#server/database/literal.ts'
 import { adminUserRole } from '#server/database/schema/permissions.ts'
 import { adminUser, session } from '#server/database/schema/platform.ts'
 import { signInFailure } from '#server/database/schema/sign-in.ts'
@@ -21,11 +22,13 @@ import { isLive, presentUsers } from './present.ts'
 
 type Filters = ParsedParamsOf<typeof exportAdminUsers>
 
-const isLocked = (now: string): SQL => sql`${adminUser.status} = 1 and exists (select 1 from ${signInFailure}
+const isLocked = (
+  now: string,
+): SQL => sql`${adminUser.status} = ${literal(adminUserStatus.active)} and exists (select 1 from ${signInFailure}
   where ${signInFailure.name} in (lower(${adminUser.account}), ${adminUser.phone}) and ${signInFailure.lockedUntil} > ${now})`
 const endsSoon = (now: string): SQL =>
-  sql`${adminUser.status} = 1 and ${adminUser.validTo} between ${dayOf(now)} and ${dayOf(after(now, days(ENDING_SOON_DAYS)))}`
-const neverSignedIn: SQL = sql`${adminUser.status} = 1 and ${adminUser.lastLoginAt} is null`
+  sql`${adminUser.status} = ${literal(adminUserStatus.active)} and ${adminUser.validTo} between ${dayOf(now)} and ${dayOf(after(now, days(ENDING_SOON_DAYS)))}`
+const neverSignedIn: SQL = sql`${adminUser.status} = ${literal(adminUserStatus.active)} and ${adminUser.lastLoginAt} is null`
 
 /** Filter of the open tab. Deleted accounts are shown only on request. */
 const tabOf = (params: Filters, now: string): SQL | undefined =>

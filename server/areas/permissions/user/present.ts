@@ -4,7 +4,7 @@ import type { AnswerOf } from '#contract/endpoint.ts'
 import { CLAIM_MINUTES } from '#contract/goods/reviews.ts'
 import { jobStatus } from '#contract/job-codes.ts'
 import { AdminUserRow, type getAdminUser } from '#contract/permissions/admin-users.ts'
-import { adminUserStatus } from '#contract/permissions/codes.ts'
+import { adminUserStatus, menuType } from '#contract/permissions/codes.ts'
 import { reaches } from '#contract/permissions/data-scopes.ts'
 import { adminUserRights } from '#contract/permissions/own-field-rights.ts'
 import { allPermissions, permissionLabels } from '#contract/permissions.ts'
@@ -12,6 +12,7 @@ import { reviewStatus } from '#contract/rules/review.ts'
 import { sessionStatus } from '#contract/session.ts'
 import { withCodes } from '#server/areas/permissions/role/matrix.ts'
 import type { Context } from '#server/context.ts'
+import { literal } from '#server/database/literal.ts'
 import type { Connection } from '#server/database/pool.ts'
 import { productReview } from '#server/database/schema/goods.ts'
 import { tradeParty } from '#server/database/schema/parties.ts'
@@ -187,7 +188,7 @@ async function grantedPages(db: Connection, roleIds: readonly number[]): Promise
   const rows = await db
     .selectDistinct({
       permission: menu.permission,
-      page: sql<string>`case when ${menu.menuType} = 3 then ${menu.name}
+      page: sql<string>`case when ${menu.menuType} = ${literal(menuType.page)} then ${menu.name}
         else (select page.name from ${menu} page where page.id = ${menu.parentId}) end`,
     })
     .from(roleMenu)

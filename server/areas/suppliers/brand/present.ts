@@ -1,5 +1,6 @@
 import { and, desc, eq, inArray, sql } from 'drizzle-orm'
 import type { NamedRef } from '#contract/fields.ts'
+import { productStatus } from '#contract/goods/codes.ts'
 import { daysUntil } from '#contract/rules/moment.ts'
 import { reviewStatus } from '#contract/rules/review.ts'
 import type { Brand, BrandReviewSummary, BrandRow } from '#contract/suppliers/brands.ts'
@@ -9,6 +10,7 @@ import { brandRights } from '#contract/suppliers/field-rights.ts'
 import { type CategoryIndex, loadCategories } from '#server/areas/configuration/category/category-index.ts'
 import { templateRefs } from '#server/areas/suppliers/audit-labels.ts'
 import type { Context } from '#server/context.ts'
+import { literal } from '#server/database/literal.ts'
 import type { Connection } from '#server/database/pool.ts'
 import { product } from '#server/database/schema/goods.ts'
 import { brand, brandReview, supplier } from '#server/database/schema/suppliers.ts'
@@ -78,8 +80,8 @@ async function countProducts(db: Connection, brandIds: number[]): Promise<Map<nu
   const rows = await db
     .select({
       id: product.brandId,
-      total: sql<number>`(count(*) filter (where ${product.status} <> 7))::int`,
-      onSale: sql<number>`(count(*) filter (where ${product.status} = 4))::int`,
+      total: sql<number>`(count(*) filter (where ${product.status} <> ${literal(productStatus.recycled)}))::int`,
+      onSale: sql<number>`(count(*) filter (where ${product.status} = ${literal(productStatus.onSale)}))::int`,
     })
     .from(product)
     .where(inArray(product.brandId, brandIds))

@@ -5,6 +5,7 @@ import { settlementCycle, supplierStatus, supplierType } from '#contract/supplie
 import type { exportSuppliers, listSuppliers, SupplierRow } from '#contract/suppliers/suppliers.ts'
 import { holdsCategory, loadCategories } from '#server/areas/configuration/category/category-index.ts'
 import type { Context } from '#server/context.ts'
+import { literal } from '#server/database/literal.ts'
 import { adminUser } from '#server/database/schema/platform.ts'
 import { supplier } from '#server/database/schema/suppliers.ts'
 import { containsAny, same } from '#server/entity/filters.ts'
@@ -25,7 +26,7 @@ const endsWithin = (now: string, count: number): SQL =>
   between(supplier.contractUntil, dayOf(now), dayOf(after(now, days(count))))
 const hasEnded = (now: string): SQL => lt(supplier.contractUntil, dayOf(now))
 /** Enabled, but never signed in to. */
-const neverLoggedIn = sql`${supplier.status} = 1 and not exists (
+const neverLoggedIn = sql`${supplier.status} = ${literal(supplierStatus.enabled)} and not exists (
   select 1 from ${adminUser} where ${adminUser.id} = ${supplier.loginUserId} and ${adminUser.lastLoginAt} is not null)`
 
 /** A province or city includes all of its districts. */
@@ -85,7 +86,9 @@ async function countTabs(context: Context, where: SQL | undefined, open: Filters
       total: sql<number>`count(*)::int`,
       expiring: counted(endsWithin(context.now, EXPIRING_DAYS)),
       expired: counted(hasEnded(context.now)),
-      neverLoggedIn: counted(sql`${supplier.status} = 1 and ${adminUser.lastLoginAt} is null`),
+      neverLoggedIn: counted(
+        sql`${supplier.status} = ${literal(supplierStatus.enabled)} and ${adminUser.lastLoginAt} is null`,
+      ),
     })
     .from(supplier)
     .leftJoin(adminUser, eq(adminUser.id, supplier.loginUserId))

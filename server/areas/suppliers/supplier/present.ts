@@ -10,6 +10,7 @@ import { type Supplier, SupplierInput, type SupplierRow } from '#contract/suppli
 import { loadCategories } from '#server/areas/configuration/category/category-index.ts'
 import { openOrderCounts } from '#server/areas/orders/supplier-dues.ts'
 import type { Context } from '#server/context.ts'
+import { literal } from '#server/database/literal.ts'
 import type { Connection } from '#server/database/pool.ts'
 import { product } from '#server/database/schema/goods.ts'
 import { adminUser } from '#server/database/schema/platform.ts'
@@ -96,7 +97,7 @@ async function besides(db: Connection, ids: number[]) {
       id: supplier.id,
       brands: sql<number>`(select count(*) from ${brand} where ${brand.supplierId} = ${supplier.id})::int`,
       products: sql<number>`(
-        select count(*) from ${product} where ${product.supplierId} = ${supplier.id} and ${product.status} <> 7)::int`,
+        select count(*) from ${product} where ${product.supplierId} = ${supplier.id} and ${product.status} <> ${literal(productStatus.recycled)})::int`,
       lastLoginAt: adminUser.lastLoginAt,
       mustChangePassword: adminUser.mustChangePassword,
     })
