@@ -1,10 +1,14 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
+import { enableStatus } from '#contract/configuration/codes.ts'
 import { type DataOf, type Endpoint, isChange, type ParamsOf } from '#contract/endpoint.ts'
+import { productStatus, productType } from '#contract/goods/codes.ts'
 import {
+  buyerKind,
   closeReason,
   orderStatus,
+  partyState,
   payBizKind,
   payoutMethod,
   refundReason,
@@ -18,6 +22,7 @@ import { toAliPay } from '#contract/orders/payments.ts'
 import { addRefund, approveRefund, payRefund } from '#contract/orders/refund-changes.ts'
 import { addShipment } from '#contract/orders/shipments.ts'
 import type { Envelope } from '#contract/response-codes.ts'
+import { brandStatus, supplierStatus } from '#contract/suppliers/codes.ts'
 import { createRandom, type Random } from '#fixtures/random.ts'
 import { findRunning } from '#server/database/embedded.ts'
 import { moment } from '#server/time.ts'
@@ -43,9 +48,10 @@ const stockUp = `
   with chosen as (
     select s.id from sku s join product p on p.id = s.product_id join brand b on b.id = p.brand_id
       join supplier u on u.id = p.supplier_id
-    where p.status = 4 and s.enabled and b.status = 3 and u.status = 1 and s.product_price > 0 and p.product_type = 1
+    where p.status = ${productStatus.onSale} and s.enabled and b.status = ${brandStatus.enabled}
+      and u.status = ${supplierStatus.enabled} and s.product_price > 0 and p.product_type = ${productType.finished}
       and p.min_order_quantity = 1 and jsonb_array_length(p.areas) < 2
-      and (p.template_id is null or p.template_id in (select id from product_template where status = 1))
+      and (p.template_id is null or p.template_id in (select id from product_template where status = ${enableStatus.enabled}))
     order by s.id limit 60
   ), filled as (update sku set stock = stock + 1000000 from chosen where chosen.id = sku.id)
   select id from chosen order by id`
@@ -211,7 +217,8 @@ export async function measureOrderPeople(): Promise<Measure[]> {
   await books.connect()
   try {
     const goods = await books.query<{ id: number }>(stockUp)
-    const buyers = await books.query<{ id: number }>('select id from trade_party where kind = 1 and state = 1 limit 1')
+    const buyers = await books.query<{ id: number }>(`select id from trade_party
+      where kind = ${buyerKind.blackCard} and state = ${partyState.active} limit 1`)
     const tokens = { trade: (await site.signIn('trade')).token, finance: (await site.signIn('finance')).token }
     const ids = goods.rows.map(({ id }) => Number(id))
     const office = new Office(site.url, tokens, ids, Number(buyers.rows[0]?.id))

@@ -1,4 +1,13 @@
 import type { ClientBase } from 'pg'
+import {
+  orderStatus,
+  payBizKind,
+  paymentStatus,
+  refundAppliedBy,
+  refundStatus,
+  refundType,
+  shipmentStatus,
+} from '#contract/orders/codes.ts'
 import { audited, cashierIn, cashierOut, digital, stockFlow } from './ledger-beside.ts'
 
 /** A mismatch in the ledger. */
@@ -7,6 +16,12 @@ export interface Difference {
   /** The record and its figures. */
   what: string
 }
+
+const { unpaid, paid, partlyShipped, shipped, completed, reviewed, closed } = orderStatus
+const { beforeShipping, withReturn } = refundType
+const isOpenRefund = `in (${refundStatus.requested}, ${refundStatus.processing})`
+/** Unknown codes read as the last one, so a refund that is neither open nor rejected was paid out. */
+const isPaidOut = `not in (${refundStatus.requested}, ${refundStatus.processing}, ${refundStatus.rejected})`
 
 /**
  * An independent ledger of the orders, computed from shipments, refunds, payments and the cashier in SQL that shares
@@ -23,16 +38,16 @@ from order_line l
 left join (
   select sl.order_line_id, sum(sl.quantity) as pieces
   from shipment_line sl join shipment s on s.id = sl.shipment_id
-  where s.status <> 5 group by 1
+  where s.status <> ${shipmentStatus.revoked} group by 1
 ) sent on sent.order_line_id = l.id
 left join (
   select rl.order_line_id,
-    sum(rl.quantity) filter (where r.status not in (1, 2, 3) and r.refund_type = 1) as given_up,
-    sum(coalesce(rl.received_qty, rl.quantity)) filter (where r.status not in (1, 2, 3) and r.refund_type = 2) as returned,
-    sum(rl.quantity) filter (where r.status in (1, 2) and r.refund_type = 1) as locked,
-    sum(rl.quantity) filter (where r.status in (1, 2) and r.refund_type = 2) as returning,
-    sum(coalesce(rl.approved_amount, rl.amount)) filter (where r.status not in (1, 2, 3)) as refunded,
-    sum(rl.amount) filter (where r.status in (1, 2)) as asked
+    sum(rl.quantity) filter (where r.status ${isPaidOut} and r.refund_type = ${beforeShipping}) as given_up,
+    sum(coalesce(rl.received_qty, rl.quantity)) filter (where r.status ${isPaidOut} and r.refund_type = ${withReturn}) as returned,
+    sum(rl.quantity) filter (where r.status ${isOpenRefund} and r.refund_type = ${beforeShipping}) as locked,
+    sum(rl.quantity) filter (where r.status ${isOpenRefund} and r.refund_type = ${withReturn}) as returning,
+    sum(coalesce(rl.approved_amount, rl.amount)) filter (where r.status ${isPaidOut}) as refunded,
+    sum(rl.amount) filter (where r.status ${isOpenRefund}) as asked
   from refund_line rl join refund r on r.id = rl.refund_id
   group by 1
 ) back on back.order_line_id = l.id;
@@ -55,13 +70,13 @@ join (
   group by 1
 ) lines on lines.order_id = o.id
 left join (
-  select biz_id, sum(amount) filter (where status = 1) as paid, count(*) filter (where status = 1) as payments,
-    count(*) filter (where status = 2) as waiting
-  from payment where biz_kind = 1 group by 1
+  select biz_id, sum(amount) filter (where status = ${paymentStatus.paid}) as paid, count(*) filter (where status = ${paymentStatus.paid}) as payments,
+    count(*) filter (where status = ${paymentStatus.toConfirm}) as waiting
+  from payment where biz_kind = ${payBizKind.order} group by 1
 ) p on p.biz_id = o.id
 left join (
-  select order_id, sum(approved_amount) filter (where status not in (1, 2, 3)) as refunded,
-    count(*) filter (where status in (1, 2)) as open, count(*) filter (where applied_by = 3) as late
+  select order_id, sum(approved_amount) filter (where status ${isPaidOut}) as refunded,
+    count(*) filter (where status ${isOpenRefund}) as open, count(*) filter (where applied_by = ${refundAppliedBy.system}) as late
   from refund group by 1
 ) r on r.order_id = o.id`
 
@@ -73,7 +88,7 @@ const rules: Record<string, string> = {
     where (l.shipped_qty, l.cancelled_qty, l.returned_qty, l.locked_qty, l.returning_qty)
         is distinct from (f.sent, f.given_up, f.returned, f.locked, f.returning)
       or f.sent + f.given_up + f.locked > f.quantity or f.returned + f.returning > f.sent
-      or (o.status in (3, 4, 5) and f.sent + f.given_up <> f.quantity)`,
+      or (o.status in (${shipped}, ${completed}, ${reviewed}) and f.sent + f.given_up <> f.quantity)`,
 
   'money of lines: what was given back and what is asked for': `
     select 'line ' || f.id || ' of order ' || f.order_id || ': ' || to_jsonb(f) as what
@@ -100,25 +115,26 @@ const rules: Record<string, string> = {
     select 'order ' || order_no || ' in status ' || status || ': ' || payments || ' payments of ' || paid as what
     from order_facts
     where payments <> (paid_at is not null)::int or paid <> case when paid_at is null then 0 else pay_amount end
-      or waiting > 1 or (status <> 0 and waiting > 0)`,
+      or waiting > 1 or (status <> ${unpaid} and waiting > 0)`,
 
   'stock locks = open quantities': `
     select 'version ' || s.id || ': locked ' || s.locked_stock || ', open ' || coalesce(held.pieces, 0) as what
     from sku s left join (
       select f.sku_id, sum(f.quantity - f.sent - f.given_up) as pieces
       from line_facts f join "order" o on o.id = f.order_id
-      where f.holds_stock and o.status <> 6 group by 1
+      where f.holds_stock and o.status <> ${closed} group by 1
     ) held on held.sku_id = s.id
     where s.locked_stock <> coalesce(held.pieces, 0)`,
 
   'status of orders follows from their lines': `
     select 'order ' || order_no || ': ' || status as what from order_facts
     where case status
-      when 0 then paid_at is not null or sent > 0
-      when 6 then close_reason is null or (paid_at is not null and not gone and late_refunds = 0)
-      when 4 then completed_at is null or gone
-      when 5 then completed_at is null or gone
-      else paid_at is null or status <> case when gone then 6 when open = 0 then 3 when sent > 0 then 2 else 1 end
+      when ${unpaid} then paid_at is not null or sent > 0
+      when ${closed} then close_reason is null or (paid_at is not null and not gone and late_refunds = 0)
+      when ${completed} then completed_at is null or gone
+      when ${reviewed} then completed_at is null or gone
+      else paid_at is null or status <> case
+        when gone then ${closed} when open = 0 then ${shipped} when sent > 0 then ${partlyShipped} else ${paid} end
     end`,
 
   ...cashierIn,

@@ -1,9 +1,13 @@
 import { sql } from 'drizzle-orm'
 import type { QueryResultRow } from 'pg'
+import { enableStatus } from '#contract/configuration/codes.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
 import type { FileItem } from '#contract/fields.ts'
+import { productStatus } from '#contract/goods/codes.ts'
 import type { orderBizType } from '#contract/orders/codes.ts'
+import { buyerKind, partyState } from '#contract/orders/codes.ts'
 import type { Envelope } from '#contract/response-codes.ts'
+import { brandStatus, supplierStatus } from '#contract/suppliers/codes.ts'
 import { inTransaction } from '#server/database/pool.ts'
 import { demoAccounts } from '#server/demo/accounts.ts'
 import { upload } from '../../server/suppliers/records.ts'
@@ -44,7 +48,7 @@ const FILES = 8
 const addAccounts = sql`
   with demo as (select * from admin_user where account = 'supplier'), chosen as (
     select supplier_id, row_number() over (order by count(*) desc, supplier_id) as n
-    from product where status = 4 and supplier_id not in (select supplier_id from demo) group by 1 limit ${MORE_SUPPLIERS}
+    from product where status = ${productStatus.onSale} and supplier_id not in (select supplier_id from demo) group by 1 limit ${MORE_SUPPLIERS}
   ), added as (
     insert into admin_user (account, name, phone, account_type, supplier_id, password_hash, created_at, updated_at)
     select 'supplier' || n, '供应商' || n, '1300000000' || n, 2, chosen.supplier_id, password_hash, now(), now()
@@ -59,9 +63,10 @@ const stockUp = sql`
     select s.id, p.supplier_id, row_number() over (partition by p.supplier_id, p.product_type order by s.id) as n
     from sku s join product p on p.id = s.product_id
       join brand b on b.id = p.brand_id join supplier u on u.id = p.supplier_id
-    where p.status = 4 and s.enabled and b.status = 3 and u.status = 1 and s.product_price > 0 and s.purchase_price > 0
+    where p.status = ${productStatus.onSale} and s.enabled and b.status = ${brandStatus.enabled}
+      and u.status = ${supplierStatus.enabled} and s.product_price > 0 and s.purchase_price > 0
       and p.min_order_quantity = 1 and jsonb_array_length(p.areas) < 2
-      and (p.template_id is null or p.template_id in (select id from product_template where status = 1))
+      and (p.template_id is null or p.template_id in (select id from product_template where status = ${enableStatus.enabled}))
   ), chosen as (
     select id, supplier_id from ranked where n <= 8
       and supplier_id in (select supplier_id from admin_user where account like 'supplier%')
@@ -70,7 +75,7 @@ const stockUp = sql`
   ), priced as (
     insert into dealer_price (party_id, sku_id, price, updated_at)
     select party.id, chosen.id, round(s.purchase_price * 1.1, 2), now()
-    from chosen join sku s on s.id = chosen.id cross join trade_party party where party.kind in (2, 3)
+    from chosen join sku s on s.id = chosen.id cross join trade_party party where party.kind in (${buyerKind.distributor}, ${buyerKind.channel})
     on conflict (party_id, sku_id) do update set price = excluded.price
   )
   select id as "skuId", supplier_id as "supplierId" from chosen order by id`
@@ -93,7 +98,7 @@ export async function gather(world: World): Promise<People> {
   )
   const parties = await rowsOf<{ id: number; kind: number }>(
     world,
-    sql`select id, kind from trade_party where state = 1 order by id`,
+    sql`select id, kind from trade_party where state = ${partyState.active} order by id`,
   )
   const suppliers = accounts.filter(({ supplierId }) => supplierId !== null)
   const dealerId = accounts.find(({ account }) => account === demoAccounts.distributor)?.distributorId ?? 0

@@ -1,8 +1,11 @@
 import type { PoolClient } from 'pg'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { payoutMethod } from '#contract/orders/codes.ts'
+import { stockLogKind } from '#contract/goods/codes.ts'
+import { orderStatus, payBizKind, paymentStatus, payoutMethod, refundStatus } from '#contract/orders/codes.ts'
 import { remarkOrders } from '#contract/orders/order-changes.ts'
 import { addRefund, approveRefund, payRefund } from '#contract/orders/refund-changes.ts'
+import { payMethod } from '#contract/payment.ts'
+import { cashierTradeStatus } from '#server/payment/cashier-codes.ts'
 import { closeBooks, openBooks, ruleNames, type TakenAction } from '../../faults/orders/ledger.ts'
 import { createTestServer, type TestServer } from '../setup/test-server.ts'
 import { asking, lineOf, paidOrder, twoSuppliers } from './paid-orders.ts'
@@ -61,7 +64,8 @@ test('the demo data and later changes violate no rule', async () => {
 })
 
 const newest = (table: string, where = 'true') => `id = (select max(id) from ${table} where ${where})`
-const byCashier = newest('refund', 'status = 4 and payout_method = 1')
+const byCashier = newest('refund', `status = ${refundStatus.refunded} and payout_method = ${payoutMethod.original}`)
+const isPaidOrder = `status = ${paymentStatus.paid} and biz_kind = ${payBizKind.order}`
 
 /** For each rule a statement that violates it. */
 const broken: Record<string, string> = {
@@ -69,24 +73,25 @@ const broken: Record<string, string> = {
   'money of lines': `update order_line set refunded_amount = refunded_amount - 0.01
     where ${newest('order_line', 'refunded_amount > 0')}`,
   'money of orders': `update "order" set freight_amount = freight_amount + 0.01 where ${newest('"order"')}`,
-  'paid =': `update payment set amount = amount - 0.01 where ${newest('payment', 'status = 1 and biz_kind = 1')}`,
+  'paid =': `update payment set amount = amount - 0.01 where ${newest('payment', isPaidOrder)}`,
   payments: `insert into payment (pay_no, biz_kind, biz_id, biz_no, amount, pay_method, status, paid_at, created_at, updated_at)
-    select 'P0', 1, biz_id, biz_no, amount, 3, 1, paid_at, now(), now() from payment
-    where ${newest('payment', 'status = 1 and biz_kind = 1')}`,
+    select 'P0', biz_kind, biz_id, biz_no, amount, ${payMethod.bankTransfer}, status, paid_at, now(), now() from payment
+    where ${newest('payment', isPaidOrder)}`,
   'stock locks': `update sku set locked_stock = locked_stock + 1 where ${newest('sku')}`,
-  status: `update "order" set status = 3 where ${newest('"order"', 'status = 1')}`,
-  'desk: money that came in': `update payment set status = 4, paid_at = null where ${newest('payment', 'pay_no in (select pay_no from cashier_trade where status = 1)')}`,
-  'desk: a payment': `delete from cashier_trade where pay_no = (select max(pay_no) from cashier_trade where status = 1)`,
+  status: `update "order" set status = ${orderStatus.shipped} where ${newest('"order"', `status = ${orderStatus.paid}`)}`,
+  'desk: money that came in': `update payment set status = ${paymentStatus.closed}, paid_at = null
+    where ${newest('payment', `pay_no in (select pay_no from cashier_trade where status = ${cashierTradeStatus.paid})`)}`,
+  'desk: a payment': `delete from cashier_trade where pay_no = (select max(pay_no) from cashier_trade where status = ${cashierTradeStatus.paid})`,
   'desk: money that went out': `update refund set approved_amount = approved_amount - 0.01 where ${byCashier}`,
   'desk: nothing goes out twice': `update cashier_trade set refunds = refunds || refunds where refunds <> '[]'`,
   'desk: what was paid back': `update cashier_trade set refunds = '[]' where refunds <> '[]'`,
-  'digital orders': `update digital_order set status = 1 where ${newest('digital_order', 'status = 3')}`,
+  'digital orders': `update digital_order set status = ${orderStatus.paid} where ${newest('digital_order', `status = ${orderStatus.shipped}`)}`,
   'stock: the log': `update sku set stock = stock - 1 where ${newest('sku')}`,
   'stock: new orders': `with today as (
       update "order" set created_at = now() where ${newest('"order"', 'id in (select order_id from order_line where holds_stock)')}
       returning id, order_no
     ) insert into stock_log (sku_id, product_id, change, stock_after, kind, order_no, operator, created_at)
-    select l.sku_id, l.product_id, -1, 0, 6, today.order_no, '', now()
+    select l.sku_id, l.product_id, -1, 0, ${stockLogKind.shipped}, today.order_no, '', now()
     from order_line l join today on today.id = l.order_id where l.holds_stock limit 1`,
   'log: what was acknowledged': `insert into audit_log (occurred_at, action, summary, resource, target_id, path, request_id)
     select occurred_at, action, summary, resource, target_id, path, request_id from audit_log

@@ -1,6 +1,13 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { orderBizType } from '#contract/orders/codes.ts'
+import {
+  orderBizType,
+  orderStatus,
+  payBizKind,
+  paymentStatus,
+  refundStatus,
+  shipmentStatus,
+} from '#contract/orders/codes.ts'
 import { countOrders, getOrder, listOrders } from '#contract/orders/order-queries.ts'
 import { order } from '#server/database/schema/orders.ts'
 import { addOrders } from '#server/demo/more-orders.ts'
@@ -44,7 +51,7 @@ describe('orders copied for measurements', () => {
     expect(
       await breaking(sql`
         select 1 from "order" one where one.paid_at is not null and one.pay_amount is distinct from
-          (select sum(amount) from payment where biz_kind = 1 and biz_id = one.id and payment.status = 1)`),
+          (select sum(amount) from payment where biz_kind = ${payBizKind.order} and biz_id = one.id and payment.status = ${paymentStatus.paid})`),
     ).toBe(0)
   })
 
@@ -53,13 +60,13 @@ describe('orders copied for measurements', () => {
       await breaking(sql`
         select 1 from order_line line where line.shipped_qty <> (
           select coalesce(sum(part.quantity), 0) from shipment_line part join shipment on shipment.id = part.shipment_id
-          where part.order_line_id = line.id and shipment.status <> 5 and shipment.order_id = line.order_id)`),
+          where part.order_line_id = line.id and shipment.status <> ${shipmentStatus.revoked} and shipment.order_id = line.order_id)`),
     ).toBe(0)
     expect(
       await breaking(sql`
         select 1 from "order" one cross join lateral (
-          select coalesce(sum(approved_amount) filter (where status = 4), 0) as done,
-            count(*) filter (where status in (1, 2)) as open
+          select coalesce(sum(approved_amount) filter (where status = ${refundStatus.refunded}), 0) as done,
+            count(*) filter (where status in (${refundStatus.requested}, ${refundStatus.processing})) as open
           from refund where refund.order_id = one.id) back
         where one.refunded_amount <> back.done or one.open_refund_count <> back.open`),
     ).toBe(0)
@@ -71,7 +78,7 @@ describe('orders copied for measurements', () => {
         select 1 from sku where sku.locked_stock <> (
           select coalesce(sum(line.quantity - line.shipped_qty - line.cancelled_qty), 0) from order_line line
             join "order" one on one.id = line.order_id
-          where line.sku_id = sku.id and one.status in (0, 1, 2) and line.holds_stock) or sku.stock < sku.locked_stock`),
+          where line.sku_id = sku.id and one.status in (${orderStatus.unpaid}, ${orderStatus.paid}, ${orderStatus.partlyShipped}) and line.holds_stock) or sku.stock < sku.locked_stock`),
     ).toBe(0)
   })
 
