@@ -67,9 +67,28 @@ export const AssignsAgain: Story = {
     await expect(await dialog.findByRole('radio', { name: '杭州鲁班安装' })).toBeChecked()
     await context.userEvent.click(dialog.getByRole('radio', { name: '上海匠心安装' }))
     await expect(dialog.getByText(/由「杭州鲁班安装」改派给「上海匠心安装」/)).toBeVisible()
-    await expect(dialog.getByRole('textbox', { name: '服务人员' })).toHaveValue('')
+    await expect(dialog.getByRole('combobox', { name: '服务人员' })).toHaveValue('')
     await context.userEvent.click(dialog.getByRole('button', { name: '改派' }))
     await expect(await screen.findByText('1 个服务订单已改派')).toBeVisible()
+  },
+}
+
+export const NamesTheWorker: Story = {
+  name: '同名的服务人员按手机尾号区分，也可以另写姓名',
+  play: async (context) => {
+    const { userEvent } = context
+    await press(context, 4, '改派')
+    const dialog = await dialogOf(`改派「${no(4)}」`)
+    const worker = await dialog.findByRole('combobox', { name: '服务人员' })
+    await expect(worker).toHaveValue('罗师傅')
+    await userEvent.click(worker)
+    await userEvent.click(await screen.findByRole('option', { name: /罗师傅.*尾号 0012/ }))
+    await expect(worker).toHaveValue('罗师傅')
+    await userEvent.clear(worker)
+    await userEvent.type(worker, '临时工老李')
+    await userEvent.click(await screen.findByRole('option', { name: /使用.*临时工老李/ }))
+    await userEvent.click(dialog.getByRole('button', { name: '改派' }))
+    await expect(await (await rowOf(context, no(4))).findByText('临时工老李')).toBeVisible()
   },
 }
 
