@@ -16,7 +16,6 @@ import { DateInput } from '#ui/date-input/date-input.tsx'
 import { Field } from '#ui/field/field.tsx'
 import { Notice } from '#ui/notice/notice.tsx'
 import { RadioGroup } from '#ui/radio-group/radio-group.tsx'
-import { TextInput } from '#ui/text-input/text-input.tsx'
 import { doneBy } from './labels.ts'
 import { nobody, personOf, WorkerInput } from './worker-input.tsx'
 
@@ -135,16 +134,7 @@ export function AssignDialog({ orders, onClose }: AssignDialogProps) {
             hint={byStaff ? undefined : '选填，服务商可以之后安排'}
             error={faults.workerName}
           >
-            {byStaff ? (
-              <TextInput
-                value={worker.workerName}
-                onChange={(workerName) => setWorker({ workerId: null, workerName })}
-                maxLength={20}
-                className="max-w-64"
-              />
-            ) : (
-              <WorkerInput workers={chosen?.workers ?? []} value={worker} onChange={setWorker} />
-            )}
+            <WorkerInput workers={chosen?.workers ?? []} value={worker} onChange={setWorker} />
           </Field>
         </>
       )}

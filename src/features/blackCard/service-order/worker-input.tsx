@@ -1,5 +1,6 @@
 import type { FittingProvider } from '#contract/blackCard/service-orders.ts'
 import { Combobox } from '#ui/combobox/combobox.tsx'
+import { TextInput } from '#ui/text-input/text-input.tsx'
 
 export interface Person {
   workerId: number | null
@@ -15,8 +16,18 @@ interface WorkerInputProps {
   onChange: (person: Person) => void
 }
 
-/** A worker of the provider, or a name that is typed. */
+/** A worker of the provider, or a name that is typed: staff of the platform have no list. */
 export function WorkerInput({ workers, value: { workerId, workerName }, onChange }: WorkerInputProps) {
+  if (workers.length === 0) {
+    return (
+      <TextInput
+        value={workerName}
+        onChange={(name) => onChange({ workerId: null, workerName: name })}
+        maxLength={20}
+        className="max-w-64"
+      />
+    )
+  }
   const typed = `name ${workerName}`
   const chosen = workerId === null ? typed : String(workerId)
   return (

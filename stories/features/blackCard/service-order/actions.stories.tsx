@@ -67,7 +67,7 @@ export const AssignsAgain: Story = {
     await expect(await dialog.findByRole('radio', { name: '杭州鲁班安装' })).toBeChecked()
     await context.userEvent.click(dialog.getByRole('radio', { name: '上海匠心安装' }))
     await expect(dialog.getByText(/由「杭州鲁班安装」改派给「上海匠心安装」/)).toBeVisible()
-    await expect(dialog.getByRole('combobox', { name: '服务人员' })).toHaveValue('')
+    await expect(dialog.getByRole('textbox', { name: '服务人员' })).toHaveValue('')
     await context.userEvent.click(dialog.getByRole('button', { name: '改派' }))
     await expect(await screen.findByText('1 个服务订单已改派')).toBeVisible()
   },
