@@ -109,7 +109,7 @@ export const MarksChangedPictures: Story = {
   },
   play: async () => {
     const drawer = await dialogOf('南昌三木装饰有限公司')
-    const term = await drawer.findByText('营业执照')
+    const term = await drawer.findByText('营业执照', { selector: 'dt' })
     await expect(within(term.parentElement as HTMLElement).getByText('已修改')).toBeVisible()
   },
 }
@@ -119,7 +119,7 @@ export const OfChannel: Story = {
   parameters: at({ channelId: 1 }),
   play: async (context) => {
     const { canvas, userEvent } = context
-    await act(context, '青岛海屋家居生活馆', '查看')
+    await userEvent.click((await rowOf(context, '青岛海屋家居生活馆')).getByRole('button', { name: '查看' }))
     const drawer = await dialogOf('青岛海屋家居生活馆')
     await expect(await drawer.findByRole('link', { name: '苏杭设计渠道' })).toBeVisible()
     await userEvent.keyboard('{Escape}')

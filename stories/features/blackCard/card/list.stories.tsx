@@ -1,6 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, screen, waitFor } from 'storybook/test'
 import { listCardMerchants } from '#contract/blackCard/card-merchants.ts'
+import { giftServiceOrders } from '#contract/blackCard/service-order-changes.ts'
 import { listMerchantLabels } from '#contract/merchants/merchant-labels.ts'
 import CardMerchantList from '#features/blackCard/card/list.tsx'
 import { cardMerchantPaths } from '#features/blackCard/paths.ts'
@@ -150,6 +151,8 @@ export const MovesManagers: Story = {
 
 export const GivesMany: Story = {
   name: '批量赠送服务包，只给正常的商家',
+  beforeEach: () =>
+    worker.use(answer(giftServiceOrders, ({ cardMerchantIds }) => ({ done: cardMerchantIds.length, failed: [] }))),
   play: async (context) => {
     const { canvas, userEvent } = context
     for (const name of ['杭州拾光', '上海木作', '南京知屋']) await tick(context, name)
@@ -178,7 +181,7 @@ export const OfLabels: Story = {
     ),
   play: async ({ canvas, userEvent }) => {
     await canvas.findByRole('row', { name: /上海木作/ })
-    await choose({ canvas, userEvent }, '标签', '重点客户')
+    await choose({ canvas, userEvent }, '标签', /重点客户/)
     await waitFor(() => expect(canvas.queryByRole('row', { name: /上海木作/ })).toBeNull())
     await expect(await canvas.findByRole('row', { name: /杭州拾光/ })).toBeVisible()
   },
