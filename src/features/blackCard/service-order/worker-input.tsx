@@ -2,7 +2,7 @@ import type { FittingProvider } from '#contract/blackCard/service-orders.ts'
 import { Combobox } from '#ui/combobox/combobox.tsx'
 import { TextInput } from '#ui/text-input/text-input.tsx'
 
-export interface Person {
+interface Person {
   workerId: number | null
   workerName: string
 }
