@@ -94,6 +94,8 @@ export const CardAudit = CardAuditRow.extend({
   payMethod: z.number().int().nullable(),
   paidAt: z.string().nullable(),
   promoter: NamedRef.nullable(),
+  /** The channel that brought it. */
+  channel: NamedRef.nullable(),
   rejectReasons: codeSet(cardRejectReason),
   rejectText: z.string(),
   cancelReason: z.string(),
@@ -117,6 +119,7 @@ const filters = {
   applicantKind: code(applicantKind, '主体类型').optional(),
   industry: code(industry, '行业').optional(),
   cardLevelId: id('请选择申请等级').optional(),
+  channelId: id('请选择来源渠道').optional(),
   source: code(cardApplySource, '申请来源').optional(),
   /** A province, city or district. */
   area: areaCode('所在地区').optional(),

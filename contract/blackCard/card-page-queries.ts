@@ -46,6 +46,7 @@ export const cardAuditQueries = {
     applicantKind: codeValue(applicantKind),
     industry: codeValue(industry),
     cardLevelId: idValue,
+    channelId: idValue,
     source: codeValue(cardApplySource),
     area: textValue,
     createdFrom: textValue,

@@ -43,6 +43,8 @@ export const channelQueries = {
     tab: textValue,
     /** The filter of the tab 供货价. */
     priceState: codeValue(channelPriceState),
+    /** The SKU that it opens with. */
+    keyword: textValue,
   }),
 }
 

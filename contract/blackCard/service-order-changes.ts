@@ -47,6 +47,9 @@ export const giftServiceOrders = endpoint('POST /api/serviceOrder/gift', {
 export const ServiceAssignInput = z.strictObject({
   /** Null for staff of the platform. */
   providerId: id('请选择服务商').nullable(),
+  /** One of the workers of the provider. */
+  workerId: id('请选择服务人员').optional(),
+  /** The name of somebody else; required for staff of the platform. */
   workerName: line(20, '服务人员').optional(),
   /** Required for the first assignment. */
   appointmentAt: datetime('预约时间').optional(),

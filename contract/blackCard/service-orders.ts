@@ -49,6 +49,8 @@ export const ServiceOrderRow = z.object({
   status: code(serviceOrderStatus),
   /** Null before the assignment, and for staff of the platform. */
   provider: NamedRef.nullable(),
+  /** Null for a name that is none of the workers of the provider. */
+  workerId: z.number().int().nullable(),
   workerName: z.string(),
   appointmentAt: z.string().nullable(),
   totalCount: z.number().int(),
@@ -191,6 +193,8 @@ export const FittingProvider = z.object({
   openCount: z.number().int(),
   /** Items that its price list lacks; it cannot be assigned until they have a price. */
   unpriced: z.array(z.string()),
+  /** Those on duty; namesakes differ by their phone. */
+  workers: z.array(z.object({ id: z.number().int(), name: z.string(), phoneTail: z.string() })),
 })
 export type FittingProvider = z.infer<typeof FittingProvider>
 

@@ -102,6 +102,8 @@ export const ServicePackage = ServicePackageRow.extend({
   providerIds: z.array(z.number().int()),
   limitPerBuyer: z.number().int(),
   refundRule: code(serviceRefundRule),
+  /** Orders that are not done; they keep the items that they were sold with. */
+  runningCount: z.number().int(),
 })
 export type ServicePackage = z.infer<typeof ServicePackage>
 

@@ -1,7 +1,7 @@
 import { asc, eq } from 'drizzle-orm'
 import { PAY_DAYS } from '#contract/blackCard/card-audit-rules.ts'
 import { cardApplySource, cardAuditStatus, cardRejectReason, industry } from '#contract/blackCard/card-codes.ts'
-import { applicantKind } from '#contract/blackCard/codes.ts'
+import { applicantKind, channelStatus } from '#contract/blackCard/codes.ts'
 import type { CodeOf } from '#contract/codes.ts'
 import { payMethod } from '#contract/payment.ts'
 import { idCardCheckDigit } from '#contract/rules/id-card.ts'
@@ -15,6 +15,7 @@ import { createRandom, type Random } from '#fixtures/random.ts'
 import { applyNoOf } from '#server/areas/blackCard/audit/numbers.ts'
 import { idCardColumns } from '#server/areas/users/application/id-card.ts'
 import { cardAudit, cardLevel, cardMerchant } from '#server/database/schema/cards.ts'
+import { channel } from '#server/database/schema/channels.ts'
 import { adminUser } from '#server/database/schema/platform.ts'
 import type { Database } from '../database/pool.ts'
 import type { Secrets } from '../secrets.ts'
@@ -71,6 +72,8 @@ export async function seedCardAudits(db: Database, { secrets, now, picture }: Au
   const random = createRandom(FIXTURE_SEED + 188)
   const [reviewer] = await db.select().from(adminUser).where(eq(adminUser.account, demoAccounts.tradeService))
   const levels = await db.select().from(cardLevel).orderBy(asc(cardLevel.id))
+  const working = eq(channel.status, channelStatus.active)
+  const [inviting] = await db.select().from(channel).where(working).orderBy(asc(channel.id)).limit(1)
   const by = reviewer?.name ?? ''
   const rows = applicants.map(([name, status], index) => {
     const { city, area, address } = homeOf(random)
@@ -80,6 +83,7 @@ export async function seedCardAudits(db: Database, { secrets, now, picture }: Au
     const isCompany = index % 4 !== 1
     const level = levels[index % levels.length]
     const isResubmitted = index === 9
+    const isInvited = index % 7 === 5 && inviting !== undefined
     return {
       createdAt: isResubmitted ? hoursAfter(submittedAt, -50) : submittedAt,
       createdBy: contactName,
@@ -105,8 +109,10 @@ export async function seedCardAudits(db: Database, { secrets, now, picture }: Au
       cardLevelId: level?.id ?? 1,
       fee: status === unpaid ? (level?.fee ?? '0') : null,
       payExpireAt: status === unpaid && auditedAt ? daysAfter(auditedAt, PAY_DAYS) : null,
-      source:
-        [cardApplySource.applet, cardApplySource.promoter, cardApplySource.h5, cardApplySource.app][index % 4] ?? 1,
+      channelId: isInvited ? inviting.id : null,
+      source: isInvited
+        ? cardApplySource.channel
+        : ([cardApplySource.applet, cardApplySource.promoter, cardApplySource.h5, cardApplySource.app][index % 4] ?? 1),
       status,
       submittedAt,
       submitCount: isResubmitted ? 2 : 1,
@@ -152,12 +158,12 @@ async function openedRows(db: Database, by: string) {
     .limit(OPENED)
   return held.map(({ card, fee }) => {
     const { applicantKind, name, industry, contactName, area, address, licenceNo, licenceImage, legalPerson } = card
-    const { idCardSecret, idCardTail, idCardHash, openedAt, cardLevelId, promoterId } = card
+    const { idCardSecret, idCardTail, idCardHash, openedAt, cardLevelId, promoterId, channelId } = card
     const submittedAt = hoursAfter(openedAt, -30)
     return {
       ...{ createdAt: submittedAt, createdBy: contactName, updatedAt: openedAt, updatedBy: by },
       ...{ applicantKind, name, industry, contactName, area, address, licenceNo, licenceImage, legalPerson },
-      ...{ idCardSecret, idCardTail, idCardHash, cardLevelId, promoterId, submittedAt, fee },
+      ...{ idCardSecret, idCardTail, idCardHash, cardLevelId, promoterId, channelId, submittedAt, fee },
       contactPhone: card.phone,
       payMethod: payMethod.bankTransfer,
       paidAt: openedAt,

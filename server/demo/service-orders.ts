@@ -165,6 +165,7 @@ export async function seedServiceOrders(db: Database, now: string): Promise<void
       serviceAddress: `${random.pick(streets)} ${random.int(1, 20)} 幢 ${random.int(1, 18)}0${random.int(1, 4)} 室`,
       ...(isStarted && {
         providerId: chosen?.row.id ?? null,
+        workerId: worker?.id ?? null,
         workerName: worker?.name ?? personName(random),
         assignedAt: hoursAfter(createdAt, 6),
         appointmentAt: hoursAfter(state === inService ? now : createdAt, state === inService ? random.int(-6, 96) : 30),

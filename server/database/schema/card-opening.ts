@@ -9,7 +9,6 @@ export type OpeningColumns = Partial<
     | 'email'
     | 'discountFactor'
     | 'creditLimit'
-    | 'channelId'
     | 'managerId'
     | 'labelIds'
     | 'bankName'

@@ -245,6 +245,8 @@ export const cardAudit = pgTable(
     paidAt: moment(),
     payExpireAt: moment(),
     promoterId: reference(),
+    /** The channel that brought it, as its trade party. */
+    channelId: reference().references(() => tradeParty.id),
     source: smallint().$type<CodeOf<typeof cardApplySource>>().notNull(),
     /** 1 pending, 2 unpaid, 3 opened, 4 rejected, 5 cancelled. */
     status: smallint().$type<CodeOf<typeof cardAuditStatus>>().notNull().default(cardAuditStatus.pending),
@@ -282,6 +284,7 @@ export const cardAudit = pgTable(
     index('card_audit_phone').on(table.contactPhone),
     index('card_audit_licence').on(table.licenceNo).where(sql`${table.licenceNo} <> ''`),
     index('card_audit_id_card').on(table.idCardHash).where(sql`${table.idCardHash} <> ''`),
+    index('card_audit_channel').on(table.channelId).where(sql`${table.channelId} is not null`),
     index('card_audit_card').on(table.cardMerchantId).where(sql`${table.cardMerchantId} is not null`),
     index('card_audit_due')
       .on(table.payExpireAt)

@@ -13,7 +13,7 @@ import type { buyerKind, payoutMethod } from '#contract/orders/codes.ts'
 import { day, list, moment, pinyin, record, reference, searched, totalYuan, yuan } from '#server/database/columns.ts'
 import { literal } from '#server/database/literal.ts'
 import { cardMerchant } from './cards.ts'
-import { provider, providerUsage } from './providers.ts'
+import { provider, providerUsage, providerWorker } from './providers.ts'
 import { servicePackage } from './service-packages.ts'
 
 // Orders of service packages, bought or given, and the uses of their services.
@@ -52,6 +52,9 @@ export const serviceOrder = pgTable(
     /** 0 unpaid, 1 unassigned, 2 in service, 3 to accept, 4 completed, 5 reviewed, 6 closed. */
     status: smallint().$type<CodeOf<typeof serviceOrderStatus>>().notNull().default(serviceOrderStatus.unpaid),
     providerId: reference().references(() => provider.id),
+    /** The worker of the provider; null for a name that is none of them. */
+    workerId: reference().references(() => providerWorker.id),
+    /** The name of that day. */
     workerName: text().notNull().default(''),
     appointmentAt: moment(),
     assignedAt: moment(),
@@ -90,6 +93,7 @@ export const serviceOrder = pgTable(
     index('service_order_package').on(table.servicePackageId, table.id.desc()),
     index('service_order_card').on(table.cardMerchantId, table.id.desc()),
     index('service_order_provider').on(table.providerId, table.status),
+    index('service_order_worker').on(table.workerId, table.status).where(sql`${table.workerId} is not null`),
     index('service_order_phone').on(table.buyerPhone),
     index('service_order_unpaid')
       .on(table.payExpireAt)

@@ -9,6 +9,7 @@ export { enterprisePaths, merchantMenuPaths, personalMerchantPaths, promoterPath
 export { MerchantExport, MerchantExportBulk } from './shared/merchant-export.tsx'
 export {
   useChannelChoices,
+  useLabelChoices,
   useManagerChoices,
   useManualLabelChoices,
   useProviderChoices,

@@ -62,6 +62,7 @@ export function cardAuditHandlers(rows: CardAudit[] = auditRecords()): RequestHa
         name: within('name', 'applyNo'),
         contactPhone: within('contactPhone'),
         cardLevelId: ({ cardLevel }, id) => cardLevel.id === id,
+        channelId: ({ channel }, id) => channel?.id === id,
         mine: ({ claimedByMe }) => claimedByMe,
       },
       counts: (matching) => ({

@@ -199,6 +199,7 @@ export function auditRecord(id: number, name: string, part: Partial<CardAudit> =
     payMethod: null,
     paidAt: null,
     promoter: null,
+    channel: null,
     rejectReasons: [],
     rejectText: '',
     cancelReason: '',
@@ -233,7 +234,10 @@ export const auditRecords = (): CardAudit[] => [
       },
     ],
   }),
-  auditRecord(3, '青岛海屋家居生活馆', { claimedBy: { id: 9, name: '周敏' } }),
+  auditRecord(3, '青岛海屋家居生活馆', {
+    claimedBy: { id: 9, name: '周敏' },
+    ...{ source: cardApplySource.channel, channel: { id: 1, name: '苏杭设计渠道' } },
+  }),
   auditRecord(4, '福州半山设计事务所', {
     ...{ ...reviewed, status: cardAuditStatus.unpaid, payExpireAt: hoursAgo(-150) },
   }),

@@ -150,6 +150,7 @@ export function cardHandlers(cards: CardMerchant[] = cardRecords()): RequestHand
         phone: within('phone'),
         cardLevelId: ({ cardLevel }, id) => cardLevel.id === id,
         managerId: ({ manager }, id) => manager.id === id,
+        labelIds: (card, ids) => ids.every((id) => card.labelIds.includes(id)),
         expiring: isEnding,
         quiet: ({ lastOrderAt }, days) =>
           lastOrderAt === null || Date.now() - Date.parse(lastOrderAt) > (days ?? QUIET_DAYS) * DAY_MS,

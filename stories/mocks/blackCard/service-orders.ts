@@ -34,9 +34,15 @@ const { unassigned, inService, toAccept, completed, closed } = serviceOrderStatu
 
 /** The best first; the last one cannot be chosen. */
 export const fittingProviders = (): FittingProvider[] => [
-  { id: 1, name: '杭州鲁班安装', score: '4.9', openCount: 6, unpriced: [] },
-  { id: 2, name: '上海匠心安装', score: '4.6', openCount: 1, unpriced: [] },
-  { id: 3, name: '宁波新安安装', score: null, openCount: 0, unpriced: ['垃圾清运'] },
+  {
+    ...{ id: 1, name: '杭州鲁班安装', score: '4.9', openCount: 6, unpriced: [] },
+    workers: [
+      { id: 11, name: '罗师傅', phoneTail: '0011' },
+      { id: 12, name: '罗师傅', phoneTail: '0012' },
+    ],
+  },
+  { id: 2, name: '上海匠心安装', score: '4.6', openCount: 1, unpriced: [], workers: [] },
+  { id: 3, name: '宁波新安安装', score: null, openCount: 0, unpriced: ['垃圾清运'], workers: [] },
 ]
 
 const isToday = ({ status, appointmentAt }: ServiceOrder) =>

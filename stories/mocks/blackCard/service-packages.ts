@@ -39,6 +39,7 @@ export const servicePackageRecords = (): ServicePackage[] =>
     areaNames: isNationwide(row.areas) ? NATIONWIDE_NAME : '上海市、江苏省、浙江省',
     providers: [{ id: 1, name: '杭州鲁班测量' }],
     levels: [],
+    runningCount: Math.min(12, row.soldCount),
     usedRate: soldTimes === 0 ? null : ((usedTimes / soldTimes) * 100).toFixed(1),
   }))
 
@@ -74,7 +75,13 @@ export const servicePackageHandlers = (packages: ServicePackage[] = servicePacka
     const [message] = Object.values(faults)
     if (message) throw new MockRefusal(422, message, { fields: faults })
     const known = id === undefined ? undefined : found(packages, id)
-    const row = known ?? { ...servicePackageIn(draft), id: packages.length + 1, soldCount: 0, usedRate: null }
+    const row = known ?? {
+      ...servicePackageIn(draft),
+      id: packages.length + 1,
+      soldCount: 0,
+      runningCount: 0,
+      usedRate: null,
+    }
     Object.assign(row, input, { version: row.version + 1 }, enableNow && { status: onSale })
     if (!known) packages.unshift(row)
     return row

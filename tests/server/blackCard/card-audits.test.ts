@@ -10,6 +10,7 @@ import {
 } from '#contract/blackCard/card-audits.ts'
 import { cardApplySource, cardAuditStatus, cardRejectReason, industry } from '#contract/blackCard/card-codes.ts'
 import { addCardMerchant, FEE_NEEDS } from '#contract/blackCard/card-merchants.ts'
+import { enableChannels } from '#contract/blackCard/channels.ts'
 import { applicantKind } from '#contract/blackCard/codes.ts'
 import type { ParamsOf } from '#contract/endpoint.ts'
 import { payBizKind } from '#contract/orders/codes.ts'
@@ -40,6 +41,7 @@ import {
   trade,
   voucherOf,
 } from './card-records.ts'
+import { activeChannel } from './channel-records.ts'
 
 let server: TestServer
 beforeAll(async () => {
@@ -68,6 +70,7 @@ async function applicationOf(changes: Partial<CardApplication> = {}): Promise<Ca
     storeImages: [],
     cardLevelId: (await levelOf(server)).id,
     promoterId: null,
+    channelId: null,
     source: cardApplySource.applet,
     ...changes,
   }
@@ -101,6 +104,19 @@ describe('review', () => {
     const card = await cardOf(server, done.cardMerchant?.id ?? 0)
     expect(card).toMatchObject({ phone: row.contactPhone, licenceNo: row.licenceNo, creditLimit: '80000.00' })
     expect(card.enterprise?.name).toBe(row.name)
+  })
+
+  test('the channel that brought it is shown, found by, and goes on to the card; a paused one brings nobody', async () => {
+    const channel = await activeChannel(server)
+    const row = await applied({ channelId: channel.id, source: cardApplySource.channel })
+    expect((await read(row.id)).channel).toEqual({ id: channel.id, name: channel.name })
+    const { list } = await server.data(listCardAudits, { channelId: channel.id }, trade)
+    expect(list.map(({ id }) => id)).toEqual([row.id])
+    const done = await review(row.id, { fee: '0', feeReason: '战略合作' }, admin)
+    const { cardMerchant: card } = done.data as { cardMerchant: { id: number } | null }
+    expect((await cardOf(server, card?.id ?? 0)).channel).toEqual({ id: channel.id, name: channel.name })
+    await server.data(enableChannels, { ids: [channel.id], enable: false, reason: '合同整改' }, { as: 'marketing' })
+    await expect(applied({ channelId: channel.id })).rejects.toThrow('请选择合作中的渠道')
   })
 
   test('a fee of 0 opens at once, with its right and a reason', async () => {

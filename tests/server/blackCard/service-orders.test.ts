@@ -56,6 +56,10 @@ describe('payment', () => {
     const items = [{ name: ITEM, count: 3, unit: '次' }]
     await server.db.update(servicePackage).set({ items }).where(eq(servicePackage.id, pack.id))
     expect((await orderOf(server, id)).items).toEqual([{ name: ITEM, unit: '次', total: 10, used: 0 }])
+    const running = async () => (await server.data(getServicePackage, { id: pack.id }, trade)).runningCount
+    expect(await running()).toBe(1)
+    await setOrder(server, id, { status: completed })
+    expect(await running()).toBe(0)
   })
 
   test('the mall refuses foreign areas, a missing address, other buyers and more than the limit', async () => {

@@ -152,6 +152,40 @@ describe('workers', () => {
     })
   })
 
+  test('are known by their id: a new name keeps one on duty, a namesake does not', async () => {
+    const { provider: own, pack } = await providedPackage(server)
+    const kinds = [serviceKind.measuring]
+    const busy = await server.data(saveProviderWorker, workerOf(own.id, { kinds }), as)
+    const order = await inService(server, pack.id, {}, own.id)
+    expect(order).toMatchObject({ workerId: busy.id, workerName: busy.name })
+    const save = (worker: typeof busy, change: { name?: string; enabled?: boolean }) =>
+      server.api(
+        saveProviderWorker,
+        {
+          ...workerOf(own.id, { kinds, phone: worker.phone, name: worker.name, ...change }),
+          id: worker.id,
+          version: worker.version,
+        },
+        as,
+      )
+    const renamed = (await save(busy, { name: '孙志刚' })).data as typeof busy
+    const sentence = '「孙志刚」还有 1 个预约中的服务订单，请先改派或完成服务'
+    expect(await save(renamed, { enabled: false })).toMatchObject({ data: { fields: { enabled: sentence } } })
+    const namesake = await server.data(saveProviderWorker, workerOf(own.id, { kinds, name: '孙志刚' }), as)
+    expect(await assign(server, [order.id], { providerId: own.id, workerName: '孙志刚' })).toMatchObject({
+      data: { fields: { workerName: '有 2 位「孙志刚」，请从名单中选择' } },
+    })
+    const chosen = { providerId: own.id, workerId: namesake.id, workerName: undefined }
+    expect((await assign(server, [order.id], chosen)).code).toBe(200)
+    expect((await save(renamed, { enabled: false })).code).toBe(200)
+    expect((await save(namesake, { enabled: false })).code).toBe(422)
+    const other = await approvedProvider(server)
+    const foreign = await server.data(saveProviderWorker, workerOf(other.id, { kinds: other.kinds.slice(0, 1) }), as)
+    expect(await assign(server, [order.id], { ...chosen, workerId: foreign.id })).toMatchObject({
+      data: { fields: { workerName: '服务人员不属于该服务商' } },
+    })
+  })
+
   test('of the same name at another provider do not count, and who stays on duty is edited freely', async () => {
     const { provider: other, pack } = await providedPackage(server)
     const kinds = [serviceKind.measuring]

@@ -8,6 +8,7 @@ import { maskIdCardNo } from '#contract/rules/id-card.ts'
 import { paymentsOf } from '#server/areas/orders/payment/present.ts'
 import type { Context } from '#server/context.ts'
 import { cardAudit, cardLevel, cardMerchant } from '#server/database/schema/cards.ts'
+import { tradeParty } from '#server/database/schema/parties.ts'
 import { promoter } from '#server/database/schema/promoters.ts'
 import { unseal } from '#server/encryption.ts'
 import { logRow } from '#server/entity/change-log.ts'
@@ -115,6 +116,7 @@ export async function detailOf(context: Context, row: AuditRecord): Promise<Card
     storeImages: openFiles(services.store, row.storeImages),
     levelFee: level?.fee ?? '0.00',
     promoter: refOf(row.promoterId, await namesOf(db, promoter, [row.promoterId])),
+    channel: refOf(row.channelId, await namesOf(db, tradeParty, [row.channelId])),
     duplicates: await duplicatesOf(context, row),
     payments: await paymentsOf(db, services.store, payBizKind.blackCard, row.id),
     ...(await neighbours(context, row)),

@@ -36,6 +36,7 @@ export async function openPaid(work: OpenWork, row: AuditRecord, paid: Paid | nu
       creditLimit: level.creditLimit,
       // The approval names who looks after the card.
       managerId: 0,
+      channelId: row.channelId,
       ...opening,
     },
     promoterId: row.promoterId,

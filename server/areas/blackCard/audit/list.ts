@@ -37,7 +37,7 @@ const filtersOf = (params: Filters, { caller }: Scope): SQL | undefined =>
     params.name ? or(containsAny(params.name, name, pinyin), eq(applyNo, params.name.toUpperCase())) : undefined,
     params.applyNo ? eq(applyNo, params.applyNo.toUpperCase()) : undefined,
     withPhone(contactPhone, params.contactPhone),
-    same(cardAudit, params, 'applicantKind', 'industry', 'cardLevelId', 'source'),
+    same(cardAudit, params, 'applicantKind', 'industry', 'cardLevelId', 'channelId', 'source'),
     params.area ? like(cardAudit.area, `${regionPrefix(params.area)}%`) : undefined,
     ...withinDays(createdAt, params.createdFrom, params.createdTo),
   )

@@ -13,6 +13,7 @@ import { applicantKind } from '#contract/blackCard/codes.ts'
 import type { CodeOf } from '#contract/codes.ts'
 import type { FileItem } from '#contract/fields.ts'
 import { canMove } from '#contract/rules/transition.ts'
+import { checkReferences } from '#server/areas/merchants/enterprise/check.ts'
 import { idCardColumns } from '#server/areas/users/application/id-card.ts'
 import type { Connection } from '#server/database/pool.ts'
 import { cardAudit, cardLevel, cardMerchant } from '#server/database/schema/cards.ts'
@@ -33,7 +34,7 @@ type Subject = Pick<
   CardMerchantInput,
   'applicantKind' | 'name' | 'industry' | 'contactName' | 'area' | 'address' | 'licenceNo' | 'licenceImage'
 > &
-  Pick<CardMerchantInput, 'legalPerson' | 'idCardNo' | 'cardLevelId' | 'promoterId'>
+  Pick<CardMerchantInput, 'legalPerson' | 'idCardNo' | 'cardLevelId' | 'promoterId' | 'channelId'>
 
 /** What an applicant sends. */
 export interface CardApplication extends Subject {
@@ -70,6 +71,8 @@ export async function submitCardApplication(
 ): Promise<AuditRecord> {
   refuseFieldErrors(applicationFaults(input))
   await levelFor(db, input.cardLevelId)
+  // A paused channel invites nobody.
+  await checkReferences(db, { channelId: input.channelId })
   await serialize({ db }, `card application of ${input.contactPhone}`)
   await refuseHolder(db, input.contactPhone)
   const open = [cardAuditStatus.pending, cardAuditStatus.unpaid, cardAuditStatus.rejected]

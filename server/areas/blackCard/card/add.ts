@@ -61,10 +61,10 @@ async function fileApproved(
   terms: Pick<AuditRecord, 'fee' | 'feeReason' | 'requestId' | 'enterpriseId'>,
 ): Promise<AuditRecord> {
   const { db, now, caller, services } = context
-  const { phone, cardLevelId, promoterId, remark, ...columns } = toColumns(input, services.secrets) as ReturnType<
-    typeof toColumns
-  > &
-    CardMerchantInput
+  const { phone, cardLevelId, promoterId, channelId, remark, ...columns } = toColumns(
+    input,
+    services.secrets,
+  ) as ReturnType<typeof toColumns> & CardMerchantInput
   const { applicantKind, name, industry, contactName, area, address, licenceNo, licenceImage, legalPerson } = input
   const { idCardSecret = '', idCardTail = '', idCardHash = '' } = columns
   const { bankAccountSecret = '', bankAccountTail = '' } = columns
@@ -76,6 +76,7 @@ async function fileApproved(
     contactPhone: phone,
     cardLevelId,
     promoterId,
+    channelId,
     source: cardApplySource.staff,
     status: cardAuditStatus.unpaid,
     submittedAt: now,
@@ -88,7 +89,6 @@ async function fileApproved(
       email: input.email,
       discountFactor: input.discountFactor || null,
       creditLimit: yuan(input.creditLimit),
-      channelId: input.channelId,
       managerId: input.managerId,
       labelIds: [...new Set(input.labelIds)],
       bankName: input.bankName,

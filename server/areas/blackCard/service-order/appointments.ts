@@ -3,19 +3,13 @@ import { serviceOrderStatus } from '#contract/blackCard/codes.ts'
 import type { Connection } from '#server/database/pool.ts'
 import { serviceOrder } from '#server/database/schema/service-orders.ts'
 
-/** Numbers of the running orders of a worker, the next appointment first. An order knows its worker by name. */
-export async function appointmentsOf(db: Connection, providerId: number, workerName: string): Promise<string[]> {
+/** Numbers of the running orders of a worker, the next appointment first. */
+export async function appointmentsOf(db: Connection, workerId: number): Promise<string[]> {
   const { id, serviceOrderNo, status, appointmentAt } = serviceOrder
   const rows = await db
     .select({ serviceOrderNo })
     .from(serviceOrder)
-    .where(
-      and(
-        eq(serviceOrder.providerId, providerId),
-        eq(serviceOrder.workerName, workerName),
-        eq(status, serviceOrderStatus.inService),
-      ),
-    )
+    .where(and(eq(serviceOrder.workerId, workerId), eq(status, serviceOrderStatus.inService)))
     .orderBy(asc(appointmentAt), asc(id))
   return rows.map((row) => row.serviceOrderNo)
 }

@@ -6,7 +6,7 @@ import type { listFittingProviders } from '#contract/blackCard/service-orders.ts
 import type { AnswerOf, ParsedParamsOf } from '#contract/endpoint.ts'
 import type { BulkResult } from '#contract/fields.ts'
 import { isAfter } from '#contract/rules/moment.ts'
-import { isAssignable, isOffDuty } from '#server/areas/merchants/provider/assignable.ts'
+import { isAssignable, workerOnDuty, workersOnDuty } from '#server/areas/merchants/provider/assignable.ts'
 import { workOf } from '#server/areas/orders/work.ts'
 import { queueText } from '#server/areas/suppliers/text-messages.ts'
 import type { Context } from '#server/context.ts'
@@ -73,6 +73,7 @@ export async function fittingProviders(
     pluck(rows, 'id'),
     eq(serviceOrder.status, serviceOrderStatus.inService),
   )
+  const workers = Map.groupBy(await workersOnDuty(db, pluck(rows, 'id')), (worker) => worker.providerId)
   return {
     byStaff,
     providers: rows.map((row) => ({
@@ -81,6 +82,7 @@ export async function fittingProviders(
       score: row.score,
       openCount: open.get(row.id) ?? 0,
       unpriced: [...new Set(orders.flatMap((order) => unpricedOf(row, order)))],
+      workers: (workers.get(row.id) ?? []).map(({ id, name, phone }) => ({ id, name, phoneTail: phone.slice(-4) })),
     })),
   }
 }
@@ -91,12 +93,12 @@ type Assignment = Omit<ParsedParamsOf<typeof assignServiceOrders>, 'ids'>
 async function checkProvider(
   context: Context,
   row: ServiceOrderRecord,
-  { providerId, workerName }: Assignment,
+  { providerId, workerId, workerName }: Assignment,
 ): Promise<ProviderRecord | null> {
   const named = await namedBy(context, row.servicePackageId)
   if (providerId === null) {
     if (named.length > 0) throw refuseField('providerId', '请选择服务商')
-    if (!workerName) throw refuseField('workerName', '请输入服务人员')
+    if (!workerName || workerId) throw refuseField('workerName', '请输入服务人员')
     return null
   }
   if (named.length === 0) throw refuseField('providerId', '该服务包由平台人员服务，不能派给服务商')
@@ -112,6 +114,16 @@ async function checkProvider(
   const [unpriced] = unpricedOf(found, row)
   if (unpriced) throw refuseField('providerId', `服务商的价目中没有「${unpriced}」，请先在服务商档案补充`)
   return found
+}
+
+/** Who comes: chosen or typed now, or the person whom the provider has sent so far. */
+async function workerOf({ db }: Context, row: ServiceOrderRecord, providerId: number | null, input: Assignment) {
+  const { workerId = null, workerName = '' } = input
+  const isNamed = workerId !== null || workerName !== ''
+  const kept = { workerId: row.workerId, workerName: row.workerName }
+  const nobody = { workerId: null, workerName: '' }
+  const wanted = isNamed ? { workerId, workerName } : providerId === row.providerId ? kept : nobody
+  return providerId === null ? wanted : workerOnDuty(db, providerId, wanted)
 }
 
 /** The new appointment, or the one that the order has. */
@@ -133,10 +145,9 @@ async function assignOne(context: Context, id: number, input: Assignment): Promi
   if (input.workerName && [...input.workerName].length < 2) throw refuseField('workerName', '服务人员至少 2 个字')
   const found = await checkProvider(context, row, input)
   const appointmentAt = appointmentOf(row, input, now)
-  const workerName = input.workerName || (found?.id === row.providerId ? row.workerName : '')
-  if (found && (await isOffDuty(db, found.id, workerName))) throw refuseField('workerName', `「${workerName}」已离岗`)
+  const worker = await workerOf(context, row, found?.id ?? null, input)
   const saved = await saveServiceOrder(workOf(context), row, {
-    ...{ providerId: found?.id ?? null, workerName, appointmentAt, assignedAt: now },
+    ...{ providerId: found?.id ?? null, ...worker, appointmentAt, assignedAt: now },
     status: serviceOrderTransitions.assign.to,
   })
   const names = await namesOf(db, provider, [row.providerId, saved.providerId])

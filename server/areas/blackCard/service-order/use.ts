@@ -26,11 +26,14 @@ type Use = Pick<ParsedParamsOf<typeof consumeServiceOrder>, 'itemName' | 'count'
 async function payProvider(context: Context, row: ServiceOrderRecord, use: Use): Promise<number | null> {
   const { id: serviceOrderId, providerId, kind, relatedOrderId } = row
   if (providerId === null) return null
-  const [worker] = await context.db
-    .select({ id: providerWorker.id })
-    .from(providerWorker)
-    .where(and(eq(providerWorker.providerId, providerId), eq(providerWorker.name, use.workerName)))
-    .limit(1)
+  const [worker] =
+    row.workerId !== null && use.workerName === row.workerName
+      ? [{ id: row.workerId }]
+      : await context.db
+          .select({ id: providerWorker.id })
+          .from(providerWorker)
+          .where(and(eq(providerWorker.providerId, providerId), eq(providerWorker.name, use.workerName)))
+          .limit(1)
   return recordUse(context, {
     ...{ providerId, kind, serviceOrderId, itemName: use.itemName, quantity: use.count, usedAt: use.usedAt },
     workerId: worker?.id ?? null,

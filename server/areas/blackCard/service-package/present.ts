@@ -1,5 +1,5 @@
-import { and, asc, gte, lte, ne, type SQL } from 'drizzle-orm'
-import { listedPackageStatus, servicePackageStatus } from '#contract/blackCard/codes.ts'
+import { and, asc, eq, gte, inArray, lte, ne, type SQL } from 'drizzle-orm'
+import { listedPackageStatus, serviceOrderStatus, servicePackageStatus } from '#contract/blackCard/codes.ts'
 import {
   type listServicePackages,
   type ServicePackage,
@@ -13,6 +13,7 @@ import type { Context } from '#server/context.ts'
 import type { Connection } from '#server/database/pool.ts'
 import { cardLevel } from '#server/database/schema/cards.ts'
 import { provider } from '#server/database/schema/providers.ts'
+import { serviceOrder } from '#server/database/schema/service-orders.ts'
 import { servicePackage } from '#server/database/schema/service-packages.ts'
 import { entity } from '#server/entity/entity.ts'
 import { containsAny, holds, same } from '#server/entity/filters.ts'
@@ -72,10 +73,17 @@ export async function presentPackages(
   }))
 }
 
+const { unassigned, inService, toAccept } = serviceOrderStatus
+const runningStatuses = [unassigned, inService, toAccept]
+
 export async function presentPackage(context: Context, row: ServicePackageRecord): Promise<ServicePackage> {
   const { store } = context.services
   const head = await only(presentPackages(context.db, [row], store))
-  return { ...toFields(row), ...head, images: openFiles(store, row.images) }
+  const own = and(eq(serviceOrder.servicePackageId, row.id), inArray(serviceOrder.status, runningStatuses))
+  return {
+    ...{ ...toFields(row), ...head, images: openFiles(store, row.images) },
+    runningCount: await context.db.$count(serviceOrder, own),
+  }
 }
 
 type Filters = Omit<ParsedParamsOf<typeof listServicePackages>, 'pageNum' | 'pageSize' | 'sort' | 'status'>

@@ -44,8 +44,8 @@ const labels = labelsBy<ProviderWorkerInput>({
 const NAMED = 3
 
 /** Refuses to take a worker off duty whom customers expect; who may see the orders gets their numbers. */
-async function refuseExpected({ db, caller }: Context, { providerId, name }: WorkerRecord): Promise<void> {
-  const numbers = await appointmentsOf(db, providerId, name)
+async function refuseExpected({ db, caller }: Context, { id, name }: WorkerRecord): Promise<void> {
+  const numbers = await appointmentsOf(db, id)
   if (numbers.length === 0) return
   const named = `（${numbers.slice(0, NAMED).join('、')}${numbers.length > NAMED ? ' 等' : ''}）`
   const shown = caller.can('serviceOrder:view') ? named : ''

@@ -109,6 +109,7 @@ function Terms({ decision }: { decision: Decision }) {
             <TextInput value={feeReason} onChange={(next) => change({ feeReason: next })} maxLength={100} />
           </Field>
         )}
+        <InternalRemark decision={decision} />
       </div>
     </section>
   )
@@ -138,6 +139,13 @@ function Refusal({ decision }: { decision: Decision }) {
       <Field label="驳回说明" required error={faults.rejectText} hint="短信发给申请人">
         <TextArea value={text} onChange={(next) => change({ text: next })} maxLength={REJECT_TEXT.max} rows={3} />
       </Field>
+      <InternalRemark decision={decision} />
     </section>
   )
 }
+
+const InternalRemark = ({ decision: { remark, change } }: { decision: Decision }) => (
+  <Field label="内部备注" hint="申请人看不到">
+    <TextArea value={remark} onChange={(next) => change({ typedRemark: next })} maxLength={500} rows={1} />
+  </Field>
+)

@@ -35,8 +35,8 @@ export function CardAuditDrawer({ id, queue, onOpen }: CardAuditDrawerProps) {
     onOpen(queued.following)
   })
   const title = audit?.name ?? '黑卡申请'
-  const { text, reasons, feeReason } = decision
-  const edits = useEdits({ text, reasons: [...reasons], feeReason })
+  const { text, reasons, feeReason, typedRemark } = decision
+  const edits = useEdits({ text, reasons: [...reasons], feeReason, typedRemark })
   const place = guardedPlace(neighbours, edits, title)
   return (
     <ReviewDrawer

@@ -3,10 +3,11 @@ import { cardAuditFieldTitles } from '#contract/blackCard/card-audit-rules.ts'
 import type { CardAudit } from '#contract/blackCard/card-audits.ts'
 import { cardApplySource, industry } from '#contract/blackCard/card-codes.ts'
 import { getCardMerchant } from '#contract/blackCard/card-merchants.ts'
+import { getChannel } from '#contract/blackCard/channels.ts'
 import { applicantKind } from '#contract/blackCard/codes.ts'
 import type { NamedRef } from '#contract/fields.ts'
 import { payMethodLabel } from '#contract/payment.ts'
-import { cardMerchantPaths } from '#features/blackCard/paths.ts'
+import { cardMerchantPaths, channelPaths } from '#features/blackCard/paths.ts'
 import { formatTime } from '#lib/formats.ts'
 import { useCanCall } from '#screen/data/permissions.tsx'
 import { TitledSection } from '#screen/detail/titled-section.tsx'
@@ -17,6 +18,9 @@ import { Tag } from '#ui/tag/tag.tsx'
 const { Item } = Descriptions
 
 type Named = keyof typeof cardAuditFieldTitles
+
+/** Shown beside the facts; here they are only marked. */
+const pictures = ['licenceImage', 'idCardImages', 'storeImages'] as const satisfies readonly Named[]
 
 /** What the applicant typed; fields that changed since the last submission are marked. */
 export function CardAuditFacts({ audit }: { audit: CardAudit }) {
@@ -43,6 +47,7 @@ export function CardAuditFacts({ audit }: { audit: CardAudit }) {
           {fact('area', audit.areaName)}
           {fact('address', audit.address)}
           <Item label="申请来源">{cardApplySource.label(audit.source)}</Item>
+          <Item label="来源渠道">{audit.channel && <ChannelLink channel={audit.channel} />}</Item>
           <Item label="推广员">{audit.promoter?.name}</Item>
           <Item label="提交时间">{formatTime(audit.submittedAt)}</Item>
         </Descriptions>
@@ -57,6 +62,13 @@ export function CardAuditFacts({ audit }: { audit: CardAudit }) {
           ) : (
             fact('idCardNo', audit.idCardNo)
           )}
+          {pictures
+            .filter((field) => changed.has(field))
+            .map((field) => (
+              <Item key={field} label={cardAuditFieldTitles[field]}>
+                {mark(field)}
+              </Item>
+            ))}
         </Descriptions>
       </TitledSection>
       <TitledSection title="等级与费用">
@@ -74,6 +86,16 @@ export function CardAuditFacts({ audit }: { audit: CardAudit }) {
         </Descriptions>
       </TitledSection>
     </>
+  )
+}
+
+function ChannelLink({ channel: { id, name } }: { channel: NamedRef }) {
+  const canOpen = useCanCall(getChannel)
+  if (!canOpen) return name
+  return (
+    <Link to={channelPaths.detail.to({ id })} className="text-accent-text hover:underline">
+      {name}
+    </Link>
   )
 }
 

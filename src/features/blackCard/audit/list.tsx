@@ -12,9 +12,11 @@ import { cardApplySource, industry } from '#contract/blackCard/card-codes.ts'
 import { listCardLevels } from '#contract/blackCard/card-levels.ts'
 import { getCardMerchant } from '#contract/blackCard/card-merchants.ts'
 import { applicantKind } from '#contract/blackCard/codes.ts'
+import { listTradeParties } from '#contract/orders/parties.ts'
 import { confirmPayment, submitVoucher, toAliPay } from '#contract/orders/payments.ts'
 import { useLevelChoices } from '#features/blackCard/card/pickers.ts'
 import { cardAuditPaths, cardMerchantPaths } from '#features/blackCard/paths.ts'
+import { useChannelChoices } from '#features/merchants/public.ts'
 import { useCan } from '#screen/data/permissions.tsx'
 import { BulkExport } from '#screen/list/bulk-export.tsx'
 import { ExportButton } from '#screen/list/export-button.tsx'
@@ -85,6 +87,9 @@ export default function CardAuditList() {
         <CodeFilter {...list.filter('industry')} label="行业" codes={industry} />
         {can(listCardLevels) && (
           <PickFilter {...list.filter('cardLevelId')} label="申请等级" useChoices={useLevelChoices} />
+        )}
+        {can(listTradeParties) && (
+          <PickFilter {...list.filter('channelId')} label="来源渠道" useChoices={useChannelChoices} />
         )}
         <CodeFilter {...list.filter('source')} label="申请来源" codes={cardApplySource} />
         <RegionFilter {...list.filter('area')} label="所在地区" />

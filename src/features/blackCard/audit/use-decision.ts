@@ -26,6 +26,8 @@ const undecided = {
   feeReason: '',
   reasons: [] as readonly Reason[],
   text: '',
+  /** Null: as the application has it. */
+  typedRemark: null as string | null,
   failure: '',
 }
 
@@ -47,11 +49,13 @@ export function useDecision(audit: CardAudit | undefined, isHeld: boolean, onDec
   }
   const refuseFaults: Record<string, string> = rejectFaults({ rejectReasons: reasons, rejectText: text.trim() })
 
+  const noted = state.typedRemark === null ? {} : { remark: state.typedRemark.trim() }
+
   const send = async (params: Omit<Parameters<typeof review>[0], 'id' | 'version'>, done: string) => {
     if (!audit) return
     const { id, version, name } = audit
     await decide(async () => {
-      await review({ ...params, id, version }, `「${name}」${done}`, quiet)
+      await review({ ...params, ...noted, id, version }, `「${name}」${done}`, quiet)
       onDecided()
     })
   }
@@ -74,6 +78,7 @@ export function useDecision(audit: CardAudit | undefined, isHeld: boolean, onDec
     levelId,
     levelFee,
     fee,
+    remark: state.typedRemark ?? audit?.remark ?? '',
     faults: isTried ? (isRefusing ? refuseFaults : passFaults) : {},
     change,
     setRefusing: (next: boolean) => change({ isRefusing: next, isTried: false }),

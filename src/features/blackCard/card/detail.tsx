@@ -71,6 +71,7 @@ function CardPage({ card }: { card: CardMerchant }) {
   const seesWallet = can(listWalletRecords)
   const seesOrders = can(listOrders)
   const seesServices = can(listServiceOrders)
+  const mayEdit = can(editCardMerchant) && canEditCard(card)
   const canGift = useCanGift() && status === cardMerchantStatus.active
   return (
     <Page
@@ -102,11 +103,11 @@ function CardPage({ card }: { card: CardMerchant }) {
           {can(adjustWallet) && canEditCard(card) && (
             <Button onClick={() => actions.take({ step: 'wallet', id })}>充值 / 调整余额</Button>
           )}
-          {canGift && <Button onClick={() => actions.give(card)}>赠送服务包</Button>}
+          {canGift && <Button onClick={() => actions.give([card])}>赠送服务包</Button>}
           {can(renewCardMerchant) && canRenewCard(card) && (
             <Button onClick={() => actions.take({ step: 'renew', id })}>续期</Button>
           )}
-          {can(editCardMerchant) && canEditCard(card) && (
+          {mayEdit && (
             <Button asChild tone="primary">
               <Link to={cardMerchantPaths.form.to({ id })}>编辑</Link>
             </Button>
@@ -158,7 +159,11 @@ function CardPage({ card }: { card: CardMerchant }) {
           <CardSettlement card={card} />
         </TabPanel>
         <TabPanel value="audit">
-          <AuditTrail resource="cardMerchant" targetId={id} />
+          <AuditTrail
+            resource="cardMerchant"
+            targetId={id}
+            restoreAt={mayEdit ? cardMerchantPaths.form.to({ id }) : undefined}
+          />
         </TabPanel>
       </Tabs>
       {actions.opened}

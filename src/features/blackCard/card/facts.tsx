@@ -69,6 +69,9 @@ export function CardOverview({ card }: { card: CardMerchant }) {
       </section>
       <FormSection className="max-w-none" title="黑卡">
         <Descriptions>
+          <Item label="标志">
+            {card.logo && <Thumbnail src={card.logo} full={card.logo} alt={`${card.name}的标志`} size={56} />}
+          </Item>
           <Item label="黑卡卡号" copies={card.cardNo} />
           <Item label="黑卡等级">{card.cardLevel.name}</Item>
           <Item label="折扣系数">
@@ -158,6 +161,8 @@ export function CardPapers({ card }: { card: CardMerchant }) {
             card.channel.name
           ))}
       </Item>
+      <Item label="客户经理">{card.manager.name}</Item>
+      {card.freezeReason && <Item label="冻结原因">{card.freezeReason}</Item>}
       <Item label="标签">{card.labels.map(({ name }) => name).join('、')}</Item>
       <Item label="内部备注" wide>
         {card.remark}

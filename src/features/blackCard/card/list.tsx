@@ -1,7 +1,6 @@
 import { useMemo, useState } from 'react'
 import { Link, useNavigate } from 'react-router-dom'
 import {
-  assignCardManager,
   cancelCardMerchant,
   freezeCardMerchants,
   importCardMerchants,
@@ -21,22 +20,19 @@ import {
   canFreezeCard,
   canRenewCard,
   canUnfreezeCard,
-  FROZEN_MAX,
   IMPORT_MAX,
-  MANAGED_MAX,
   QUIET_DAYS,
 } from '#contract/blackCard/card-rules.ts'
 import { listMerchantManagers } from '#contract/merchants/enterprise-users.ts'
+import { listMerchantLabels } from '#contract/merchants/merchant-labels.ts'
 import { listOrders } from '#contract/orders/order-queries.ts'
 import { listTradeParties } from '#contract/orders/parties.ts'
 import { cardMerchantPaths } from '#features/blackCard/paths.ts'
-import { useChannelChoices, useManagerChoices } from '#features/merchants/public.ts'
+import { useChannelChoices, useLabelChoices, useManagerChoices } from '#features/merchants/public.ts'
 import { orderPaths } from '#features/orders/public.ts'
 import { Can, useCan, useReads } from '#screen/data/permissions.tsx'
-import { BulkAction } from '#screen/list/bulk-action.tsx'
-import { BulkExport } from '#screen/list/bulk-export.tsx'
 import { ExportButton } from '#screen/list/export-button.tsx'
-import { DayRangeFilter, PickFilter, TextFilter } from '#screen/list/filter-controls.tsx'
+import { DayRangeFilter, PickFilter, PickManyFilter, TextFilter } from '#screen/list/filter-controls.tsx'
 import { FilterToggle } from '#screen/list/filter-toggle.tsx'
 import { Filters } from '#screen/list/filters.tsx'
 import { ListTable } from '#screen/list/list-table.tsx'
@@ -46,6 +42,7 @@ import { Page } from '#screen/page/page.tsx'
 import { Button } from '#ui/button/button.tsx'
 import { RowActions } from '#ui/data-table/row-actions.tsx'
 import { lazyPart } from '#ui/popup/lazy-part.tsx'
+import { CardBulk } from './bulk.tsx'
 import { cardColumns } from './columns.tsx'
 import { useLevelChoices } from './pickers.ts'
 import { CardTabs } from './tabs.tsx'
@@ -120,6 +117,9 @@ export default function CardMerchantList() {
           <PickFilter {...list.filter('channelId')} label="所属渠道" useChoices={useChannelChoices} />
         )}
         <RegionFilter {...list.filter('area')} label="所在地区" />
+        {can(listMerchantLabels) && (
+          <PickManyFilter {...list.filter('labelIds')} label="标签" useChoices={useLabelChoices} />
+        )}
         <DayRangeFilter list={list} label="到期日" from="expireFrom" to="expireTo" />
         <DayRangeFilter list={list} label="开卡时间" from="openedFrom" to="openedTo" />
         <FilterToggle
@@ -144,34 +144,7 @@ export default function CardMerchantList() {
             ]}
           />
         )}
-        bulk={
-          <>
-            <BulkExport call={exportCardMerchants} columns={columns} list={list} />
-            <BulkAction
-              list={list}
-              scope="query"
-              asks
-              most={MANAGED_MAX}
-              call={assignCardManager}
-              fits={{ row: canEditCard, none: '已注销的黑卡不能更换客户经理' }}
-              onRun={actions.move}
-            >
-              更换客户经理
-            </BulkAction>
-            <BulkAction
-              list={list}
-              scope="query"
-              asks
-              most={FROZEN_MAX}
-              call={freezeCardMerchants}
-              fits={{ row: canFreezeCard, none: '只能冻结正常的黑卡商家' }}
-              tone="danger"
-              onRun={actions.freeze}
-            >
-              批量冻结
-            </BulkAction>
-          </>
-        }
+        bulk={<CardBulk list={list} columns={columns} actions={actions} />}
       />
       {opened === 'levels' && <LevelsDrawer onClose={close} />}
       {opened === 'import' && (

@@ -5,7 +5,7 @@ import type { NamedRef } from '#contract/fields.ts'
 import { AssignManagerDialog } from '#features/merchants/public.ts'
 import { quiet, useChange } from '#screen/data/use-change.ts'
 import { withLatest } from '#screen/form/confirm-retry.ts'
-import { type BulkTarget, targetLabel } from '#screen/list/bulk-target.ts'
+import { type BulkTarget, bulkTarget, targetLabel } from '#screen/list/bulk-target.ts'
 import { useBulkChange } from '#screen/list/use-bulk-change.ts'
 import { confirm } from '#ui/confirm/confirm.ts'
 import { lazyPart } from '#ui/popup/lazy-part.tsx'
@@ -22,7 +22,7 @@ const nameOf = ({ name }: Pick<CardMerchantRow, 'name'>) => name
 /** Steps of a card's life cycle; each confirms its consequences first. */
 export function useCardActions() {
   const [step, take] = useState<{ step: Step; id: number } | null>(null)
-  const [given, give] = useState<NamedRef | null>(null)
+  const [given, give] = useState<BulkTarget<NamedRef> | null>(null)
   const [moved, move] = useState<BulkTarget<CardMerchantRow> | null>(null)
   const freeze = useBulkChange<typeof freezeCardMerchants, Target>(freezeCardMerchants)
   const assign = useBulkChange<typeof assignCardManager, CardMerchantRow>(assignCardManager)
@@ -32,7 +32,7 @@ export function useCardActions() {
     <>
       {step?.step === 'renew' && <RenewDrawer id={step.id} onClose={end} />}
       {step?.step === 'wallet' && <WalletDrawer id={step.id} onClose={end} />}
-      {given && <GiftDrawer merchant={given} onClose={() => give(null)} />}
+      {given && <Gift target={given} onClose={() => give(null)} />}
       {moved && (
         <AssignManagerDialog
           title={`更换${targetLabel(moved, '个黑卡商家', nameOf)}的客户经理`}
@@ -47,7 +47,7 @@ export function useCardActions() {
     opened,
     take,
     move,
-    give: ({ id, name }: NamedRef) => give({ id, name }),
+    give,
     freeze: (target: BulkTarget<Target>) =>
       confirm({
         title: `冻结${targetLabel(target, '个黑卡商家', nameOf)}？`,
@@ -83,4 +83,10 @@ export function useCardActions() {
         ),
       }),
   }
+}
+
+/** Gives packages to chosen cards; those that were refused stay chosen in the list. */
+function Gift({ target, onClose }: { target: BulkTarget<NamedRef>; onClose: () => void }) {
+  const { rows, settle } = bulkTarget(target)
+  return <GiftDrawer merchants={rows} onGiven={settle} onClose={onClose} />
 }

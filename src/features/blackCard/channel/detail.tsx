@@ -32,10 +32,12 @@ import { useChannelActions } from './use-actions.ts'
 
 /** One route: a new channel without an id, its form with the tab `edit`, otherwise everything about it. */
 export default function ChannelDetail() {
-  const { id, tab, priceState } = useRouteQuery(channelPaths.detail)
+  const { id, tab, priceState, keyword } = useRouteQuery(channelPaths.detail)
   const channel = useRead(getChannel, id === undefined ? null : { id })
   if (channel && tab !== 'edit')
-    return <ChannelPage key={channel.id} channel={channel} tab={tab ?? 'facts'} priceState={priceState} />
+    return (
+      <ChannelPage key={channel.id} channel={channel} tab={tab ?? 'facts'} priceState={priceState} keyword={keyword} />
+    )
   return <ChannelForm key={channel?.id ?? 'new'} channel={channel} />
 }
 
@@ -43,9 +45,10 @@ interface ChannelPageProps {
   channel: Channel
   tab: string
   priceState: CodeOf<typeof channelPriceState> | undefined
+  keyword: string | undefined
 }
 
-function ChannelPage({ channel, tab, priceState }: ChannelPageProps) {
+function ChannelPage({ channel, tab, priceState, keyword }: ChannelPageProps) {
   const navigate = useNavigate()
   const can = useCan()
   const actions = useChannelActions()
@@ -108,6 +111,7 @@ function ChannelPage({ channel, tab, priceState }: ChannelPageProps) {
             <ChannelPrices
               channel={channel}
               priceState={priceState}
+              keyword={keyword}
               onPriceState={(next) =>
                 navigate(channelPaths.detail.to({ id, tab: 'prices', ...(next && { priceState: next }) }), {
                   replace: true,

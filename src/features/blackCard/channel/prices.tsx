@@ -39,13 +39,15 @@ interface ChannelPricesProps {
   channel: Channel
   /** From the address: the list links to 未定价. */
   priceState: PriceState | undefined
+  /** From the address: an order links to the SKU that it lacks a price for. */
+  keyword: string | undefined
   onPriceState: (state: PriceState | undefined) => void
 }
 
 /** The supply price of each SKU, typed in the table and saved together. */
-export function ChannelPrices({ channel, priceState, onPriceState }: ChannelPricesProps) {
+export function ChannelPrices({ channel, priceState, keyword, onPriceState }: ChannelPricesProps) {
   const { id } = channel
-  const [filter, setFilter] = useState<GoodsFilter>({})
+  const [filter, setFilter] = useState<GoodsFilter>(keyword ? { keyword } : {})
   const [pageNum, setPage] = useState(1)
   const selection = usePageSelection()
   const [opened, open] = useState<Opened | null>(null)

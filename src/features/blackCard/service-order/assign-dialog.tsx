@@ -16,8 +16,8 @@ import { DateInput } from '#ui/date-input/date-input.tsx'
 import { Field } from '#ui/field/field.tsx'
 import { Notice } from '#ui/notice/notice.tsx'
 import { RadioGroup } from '#ui/radio-group/radio-group.tsx'
-import { TextInput } from '#ui/text-input/text-input.tsx'
 import { doneBy } from './labels.ts'
+import { nobody, personOf, WorkerInput } from './worker-input.tsx'
 
 interface AssignDialogProps {
   orders: BulkTarget<ServiceOrderRow>
@@ -45,7 +45,7 @@ export function AssignDialog({ orders, onClose }: AssignDialogProps) {
   const [only] = rows.length === 1 ? rows : []
   const earlier = only ? doneBy(only) : ''
   const [provider, setProvider] = useState(String(only?.provider?.id ?? ''))
-  const [worker, setWorker] = useState(only?.workerName ?? '')
+  const [worker, setWorker] = useState(only ? personOf(only) : nobody)
   const booked = only?.appointmentAt ?? ''
   const [at, setAt] = useState(booked)
   const edits = useEdits({ provider, worker, at })
@@ -56,21 +56,22 @@ export function AssignDialog({ orders, onClose }: AssignDialogProps) {
   const next = byStaff ? '平台人员' : (chosen?.name ?? '')
   const isReplaced = earlier !== '' && next !== '' && next !== earlier
   const fault = at === booked ? '' : appointmentFault(at, left)
-  const isChosen = byStaff ? worker.trim() !== '' : chosen?.unpriced.length === 0
+  const isChosen = byStaff ? worker.workerName.trim() !== '' : chosen?.unpriced.length === 0
 
   const chooseProvider = (id: string) => {
     setProvider(id)
-    // The person of the earlier provider does not come along.
-    if (only && worker === (id === String(only.provider?.id) ? '' : only.workerName)) {
-      setWorker(id === String(only.provider?.id) ? only.workerName : '')
-    }
+    // A name that was typed stays; a worker of another provider does not come along.
+    const isTyped = worker.workerId === null && worker.workerName !== '' && worker.workerName !== only?.workerName
+    if (!isTyped) setWorker(only && id === String(only.provider?.id) ? personOf(only) : nobody)
   }
 
   const submit = async (requestId: string) => {
     const params = {
       ids: left.map(({ id }) => id),
       providerId: byStaff ? null : Number(provider),
-      ...(worker.trim() && { workerName: worker.trim() }),
+      ...(worker.workerId === null
+        ? worker.workerName.trim() && { workerName: worker.workerName.trim() }
+        : { workerId: worker.workerId }),
       ...(at !== booked && { appointmentAt: at }),
     }
     const result = (await assign(params, undefined, { quiet: true, requestId })) as BulkResult
@@ -133,7 +134,7 @@ export function AssignDialog({ orders, onClose }: AssignDialogProps) {
             hint={byStaff ? undefined : '选填，服务商可以之后安排'}
             error={faults.workerName}
           >
-            <TextInput value={worker} onChange={setWorker} maxLength={20} className="max-w-64" />
+            <WorkerInput workers={chosen?.workers ?? []} value={worker} onChange={setWorker} />
           </Field>
         </>
       )}

@@ -23,24 +23,27 @@ const field = fieldsOf<Values>()
 const TITLE = '赠送服务包'
 
 interface GiftDrawerProps {
-  /** The merchant that it was opened for. */
-  merchant?: NamedRef
+  /** The merchants that it was opened for. */
+  merchants?: readonly NamedRef[]
+  /** Called with the ids that were refused. */
+  onGiven?: (refused: readonly number[]) => void
   onClose: () => void
 }
 
 /** Gives packages to merchants. After a lost response the same request is sent again, and gives nothing twice. */
-export function GiftDrawer({ merchant, onClose }: GiftDrawerProps) {
+export function GiftDrawer({ merchants = [], onGiven, onClose }: GiftDrawerProps) {
   const gift = useChange(giftServiceOrders)
   const packages = usePackagesOnSale()
   const cards = useActiveCards(true)
   const form = useContractForm<Values, 'save'>({
     schema: ServiceGiftInput as unknown as ZodType<unknown, Values>,
     intents: ['save'],
-    initial: { servicePackageId: null, cardMerchantIds: merchant ? [merchant.id] : [], quantity: 1, remark: '' },
+    initial: { servicePackageId: null, cardMerchantIds: merchants.map(({ id }) => id), quantity: 1, remark: '' },
     record: null,
     save: async (values, _intent, { requestId }) => {
       const input = ServiceGiftInput.parse(values)
       const result = await gift({ ...input, requestId }, undefined, { quiet: true, requestId })
+      onGiven?.(result.failed.map(({ id }) => id))
       if (result.failed.length === 0) return bulkToast(result, '个商家已赠送')
       // Those that were refused stay chosen, with the input, for another try.
       form.methods.setValue(
@@ -70,7 +73,7 @@ export function GiftDrawer({ merchant, onClose }: GiftDrawerProps) {
           label="黑卡商家"
           hint={`只能赠送给正常的黑卡商家，一次最多 ${GIFTED_MAX} 个`}
           {...cards}
-          chosenOptions={merchant ? [{ value: String(merchant.id), label: merchant.name }] : []}
+          chosenOptions={merchants.map(({ id, name }) => ({ value: String(id), label: name }))}
         />
         <NumberField name={field('quantity')} label="份数" max={99} suffix="份" hint="每个商家得到的份数" />
         <LongTextField name={field('remark')} label="赠送说明" maxLength={200} />

@@ -27,6 +27,7 @@ interface ServicePackageFieldsProps {
   /** The package that is edited or copied: the names of its providers. */
   from: ServicePackage | null
   soldCount: number
+  runningCount: number
   canEdit: boolean
 }
 

@@ -95,7 +95,12 @@ function Editor({ record, copied, onClose }: EditorProps) {
     >
       <FormBody form={form} label={title}>
         <fieldset disabled={!canEdit} className="contents">
-          <ServicePackageFields from={record ?? copied} soldCount={record?.soldCount ?? 0} canEdit={canEdit} />
+          <ServicePackageFields
+            from={record ?? copied}
+            soldCount={record?.soldCount ?? 0}
+            runningCount={record?.runningCount ?? 0}
+            canEdit={canEdit}
+          />
         </fieldset>
         {!canEdit && <div>{previewButton}</div>}
         {isPreviewed && <PhonePreview onClose={() => preview(false)} />}

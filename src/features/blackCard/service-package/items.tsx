@@ -17,13 +17,14 @@ const field = fieldsOf<ServicePackageValues>()
 const textOf = (value: unknown) => itemsLabel(value as ServiceItem[])
 
 interface ItemFieldsProps {
-  /** How many packages were sold with the items as they are. */
+  /** How many packages were sold, and how many of their orders are not done. */
   soldCount: number
+  runningCount: number
   canEdit: boolean
 }
 
 /** What the package contains, and how often. */
-export function ItemFields({ soldCount, canEdit }: ItemFieldsProps) {
+export function ItemFields({ soldCount, runningCount, canEdit }: ItemFieldsProps) {
   const { control, setFocus } = useFormContext<ServicePackageValues>()
   const { fields, append, remove } = useFieldArray({ control, name: 'items' })
   const { errors } = useFormState({ control, name: 'items' })
@@ -38,7 +39,11 @@ export function ItemFields({ soldCount, canEdit }: ItemFieldsProps) {
     <Field
       label="项目"
       error={errors.items?.root?.message ?? errors.items?.message}
-      hint={soldCount > 0 ? `已售出 ${soldCount} 份，修改只用于之后售出的` : '草稿可以留空，上架前至少一项'}
+      hint={
+        soldCount > 0
+          ? `已售出 ${soldCount} 份，其中 ${runningCount} 单进行中，按售出时的内容服务；修改只用于之后售出的`
+          : '草稿可以留空，上架前至少一项'
+      }
     >
       {fields.length > 0 && (
         <ul className="mb-3 grid divide-y rounded border">

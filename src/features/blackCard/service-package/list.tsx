@@ -11,6 +11,7 @@ import {
   saveServicePackage,
   sortServicePackages,
 } from '#contract/blackCard/service-packages.ts'
+import { listProviders } from '#contract/merchants/providers.ts'
 import { buyerKind } from '#contract/orders/codes.ts'
 import { serviceOrderPaths, servicePackagePaths } from '#features/blackCard/paths.ts'
 import { useProviderChoices } from '#features/merchants/public.ts'
@@ -79,7 +80,9 @@ export default function ServicePackageList() {
         <TextFilter {...list.filter('name')} label="服务包" placeholder="名称、拼音或编号" />
         <CodeFilter {...list.filter('kind')} label="服务类型" codes={serviceKind} />
         <CodeFilter {...list.filter('buyerKind')} label="可购买对象" codes={buyerKind} />
-        <PickFilter {...list.filter('providerId')} label="可派服务商" useChoices={useProviderChoices} />
+        {can(listProviders) && (
+          <PickFilter {...list.filter('providerId')} label="可派服务商" useChoices={useProviderChoices} />
+        )}
         <PriceRangeFilter list={list} from="priceFrom" to="priceTo" label="售价" />
       </Filters>
       <ListTable

@@ -11,6 +11,7 @@ import { Combobox } from '#ui/combobox/combobox.tsx'
 import { IconButton } from '#ui/icon-button/icon-button.tsx'
 import { Money } from '#ui/money/money.tsx'
 import { NumberInput } from '#ui/number-input/number-input.tsx'
+import { MissingPrice } from './missing-price.tsx'
 import { PasteGoods } from './paste-goods.tsx'
 import type { PlaceOrder, PlaceValues } from './use-order.ts'
 
@@ -138,6 +139,9 @@ function ChosenGoods({ placing }: { placing: PlaceOrder }) {
               {faultAt(row) && (
                 <span className="max-w-48 whitespace-normal text-danger-text text-small">{faultAt(row)}</span>
               )}
+              <MissingPrice
+                {...{ bizType: values.bizType, buyerId: values.buyerId, fault: faultAt(row), skuCode: row.skuCode }}
+              />
             </span>
           ),
         },

@@ -1,8 +1,10 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
-import { expect, screen } from 'storybook/test'
+import { expect, screen, within } from 'storybook/test'
 import { listCardAudits, reviewCardAudit } from '#contract/blackCard/card-audits.ts'
+import { cardRejectReason } from '#contract/blackCard/card-codes.ts'
 import CardAuditList from '#features/blackCard/audit/list.tsx'
 import { cardAuditPaths } from '#features/blackCard/paths.ts'
+import { answer } from '#mocks/answer.ts'
 import { cardAuditHandlers } from '#mocks/blackCard/card-audits.ts'
 import { auditRecord } from '#mocks/blackCard/card-records.ts'
 import { cardHandlers } from '#mocks/blackCard/cards.ts'
@@ -92,6 +94,56 @@ export const AsksBeforeADuplicate: Story = {
     await userEvent.click(drawer.getByRole('button', { name: '审核通过' }))
     await confirm({ userEvent }, '「南昌三木装饰有限公司」疑似重复，仍然通过？', '仍然通过')
     await expect(await screen.findByText('「南昌三木装饰有限公司」已通过，等待缴费')).toBeVisible()
+  },
+}
+
+export const MarksChangedPictures: Story = {
+  name: '重新上传的照片也标出',
+  parameters: at({ id: 1 }),
+  beforeEach: () => {
+    const changes = [{ field: 'licenceImage', title: '营业执照', before: '有图片', after: '有图片' }]
+    const refused = { rejectReasons: [cardRejectReason.unclear], rejectText: '证件照片不清晰。' }
+    const submittedAt = '2026-11-20T10:00:00+08:00'
+    const earlier = [{ ...refused, submittedAt, auditor: '宋晓雯', auditedAt: null, changes }]
+    worker.use(...cardAuditHandlers([auditRecord(1, '南昌三木装饰有限公司', { submitCount: 2, earlier })]))
+  },
+  play: async () => {
+    const drawer = await dialogOf('南昌三木装饰有限公司')
+    const term = await drawer.findByText('营业执照', { selector: 'dt' })
+    await expect(within(term.parentElement as HTMLElement).getByText('已修改')).toBeVisible()
+  },
+}
+
+export const OfChannel: Story = {
+  name: '来源渠道：按它筛选，可以打开',
+  parameters: at({ channelId: 1 }),
+  play: async (context) => {
+    const { canvas, userEvent } = context
+    await userEvent.click((await rowOf(context, '青岛海屋家居生活馆')).getByRole('button', { name: '查看' }))
+    const drawer = await dialogOf('青岛海屋家居生活馆')
+    await expect(await drawer.findByRole('link', { name: '苏杭设计渠道' })).toBeVisible()
+    await userEvent.keyboard('{Escape}')
+    await expect(canvas.queryByRole('row', { name: /郑州有间/ })).toBeNull()
+  },
+}
+
+export const KeepsARemark: Story = {
+  name: '内部备注随审核保存',
+  parameters: at({ id: 2 }),
+  play: async ({ userEvent }) => {
+    let sent: unknown
+    worker.use(
+      answer(reviewCardAudit, (params) => {
+        sent = params
+        return auditRecord(2, '郑州有间设计工作室')
+      }),
+    )
+    const drawer = await dialogOf('郑州有间设计工作室')
+    for (const name of checks) await userEvent.click(await drawer.findByRole('checkbox', { name }))
+    await userEvent.type(drawer.getByRole('textbox', { name: '内部备注' }), '老客户介绍')
+    await userEvent.click(drawer.getByRole('button', { name: '审核通过' }))
+    await expect(await screen.findByText('「郑州有间设计工作室」已通过，等待缴费')).toBeVisible()
+    await expect(sent).toMatchObject({ id: 2, pass: true, remark: '老客户介绍' })
   },
 }
 

@@ -5,11 +5,13 @@ import { getCardMerchant } from '#contract/blackCard/card-merchants.ts'
 import { listServiceOrders } from '#contract/blackCard/service-orders.ts'
 import CardMerchantDetail from '#features/blackCard/card/detail.tsx'
 import { cardMerchantPaths } from '#features/blackCard/paths.ts'
+import { cardRecord } from '#mocks/blackCard/card-records.ts'
 import { cardHandlers } from '#mocks/blackCard/cards.ts'
 import { serviceOrderRecord } from '#mocks/blackCard/service-order-records.ts'
 import { serviceOrderHandlers } from '#mocks/blackCard/service-orders.ts'
 import { servicePackageHandlers } from '#mocks/blackCard/service-packages.ts'
 import { orderHandlers } from '#mocks/orders/orders.ts'
+import { paper } from '#mocks/pictures.ts'
 import { screenDecorator } from '#mocks/screen.tsx'
 import { fails, returns, waits, worker } from '#mocks/worker.ts'
 import { choose, dialogOf, emptyPage, rowOf } from '#stories/helpers.ts'
@@ -51,6 +53,23 @@ export const Person: Story = { name: '个人的基本资料', parameters: at(4, 
 export const Settlement: Story = { name: '结算与开票', parameters: at(1, 'settlement') }
 export const Purchases: Story = { name: '购买订单', parameters: at(1, 'purchases') }
 export const Sales: Story = { name: '销售订单', parameters: at(1, 'sales') }
+
+export const WithLogo: Story = {
+  name: '概览有标志',
+  beforeEach: () => worker.use(...cardHandlers([cardRecord(1, '杭州拾光软装设计工作室', { logo: paper(8) })])),
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByRole('img', { name: '杭州拾光软装设计工作室的标志' })).toBeVisible()
+  },
+}
+
+export const FrozenPapers: Story = {
+  name: '已冻结的基本资料写明原因与客户经理',
+  parameters: at(3, 'papers'),
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByText('资质待复核')).toBeVisible()
+    await expect(canvas.getByText('宋晓雯')).toBeVisible()
+  },
+}
 
 export const Wallet: Story = {
   name: '钱包流水合计收入与支出',

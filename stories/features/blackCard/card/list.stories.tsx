@@ -1,14 +1,18 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
-import { expect, screen } from 'storybook/test'
+import { expect, screen, waitFor } from 'storybook/test'
 import { listCardMerchants } from '#contract/blackCard/card-merchants.ts'
+import { giftServiceOrders } from '#contract/blackCard/service-order-changes.ts'
+import { listMerchantLabels } from '#contract/merchants/merchant-labels.ts'
 import CardMerchantList from '#features/blackCard/card/list.tsx'
 import { cardMerchantPaths } from '#features/blackCard/paths.ts'
+import { answer, pageOf } from '#mocks/answer.ts'
 import { cardRecord } from '#mocks/blackCard/card-records.ts'
 import { cardHandlers } from '#mocks/blackCard/cards.ts'
 import { servicePackageHandlers } from '#mocks/blackCard/service-packages.ts'
+import { merchantLabelRecord } from '#mocks/merchants/merchant-labels.ts'
 import { screenDecorator } from '#mocks/screen.tsx'
 import { fails, returns, waits, worker } from '#mocks/worker.ts'
-import { act, confirm, dialogOf, emptyPage, questionOf, rowOf, tick } from '#stories/helpers.ts'
+import { act, choose, confirm, dialogOf, emptyPage, questionOf, rowOf, tick } from '#stories/helpers.ts'
 
 const meta = {
   title: '页面/客户中心/黑卡商家',
@@ -142,6 +146,44 @@ export const MovesManagers: Story = {
     await userEvent.click(await screen.findByRole('option', { name: '周敏' }))
     await userEvent.click(dialog.getByRole('button', { name: '更换客户经理' }))
     await expect(await (await rowOf(context, '上海木作')).findByText('周敏')).toBeVisible()
+  },
+}
+
+export const GivesMany: Story = {
+  name: '批量赠送服务包，只给正常的商家',
+  beforeEach: () =>
+    worker.use(answer(giftServiceOrders, ({ cardMerchantIds }) => ({ done: cardMerchantIds.length, failed: [] }))),
+  play: async (context) => {
+    const { canvas, userEvent } = context
+    for (const name of ['杭州拾光', '上海木作', '南京知屋']) await tick(context, name)
+    await userEvent.click(canvas.getByRole('button', { name: '赠送服务包' }))
+    const question = await questionOf('「赠送服务包」只作用于其中的 2 条')
+    await userEvent.click(question.getByRole('button', { name: '处理 2 条' }))
+    const dialog = await dialogOf('赠送服务包')
+    await expect(dialog.getByText('上海木作全案设计')).toBeVisible()
+    await choose({ canvas: dialog, userEvent }, '服务包', /上门精准测量/)
+    await userEvent.type(dialog.getByRole('textbox', { name: '赠送说明' }), '周年答谢')
+    await userEvent.click(dialog.getByRole('button', { name: '赠送' }))
+    await expect(await screen.findByText('2 个商家已赠送')).toBeVisible()
+    await expect(await canvas.findByText(/已选 1 /)).toBeVisible()
+  },
+}
+
+export const OfLabels: Story = {
+  name: '按标签筛选',
+  beforeEach: () =>
+    worker.use(
+      answer(listMerchantLabels, (params) => pageOf([merchantLabelRecord(7, '重点客户')], params)),
+      ...cardHandlers([
+        cardRecord(1, '杭州拾光软装设计工作室', { labels: [{ id: 7, name: '重点客户' }], labelIds: [7] }),
+        cardRecord(2, '上海木作全案设计'),
+      ]),
+    ),
+  play: async ({ canvas, userEvent }) => {
+    await canvas.findByRole('row', { name: /上海木作/ })
+    await choose({ canvas, userEvent }, '标签', /重点客户/)
+    await waitFor(() => expect(canvas.queryByRole('row', { name: /上海木作/ })).toBeNull())
+    await expect(await canvas.findByRole('row', { name: /杭州拾光/ })).toBeVisible()
   },
 }
 

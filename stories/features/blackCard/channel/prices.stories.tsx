@@ -22,6 +22,15 @@ const meta = {
 export default meta
 type Story = StoryObj<typeof meta>
 
+/** 下单时缺供货价，从订单直接打开那个规格。 */
+export const OpensOneSku: Story = {
+  name: '从订单打开缺价的规格',
+  parameters: { at: channelPaths.detail.to({ id: 1, tab: 'prices', keyword: 'MH-2001' }) },
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByRole('textbox', { name: '商品' })).toHaveValue('MH-2001')
+  },
+}
+
 async function type({ canvas, userEvent }: Context, name: RegExp, price: string) {
   const input = await canvas.findByRole('textbox', { name })
   await userEvent.clear(input)

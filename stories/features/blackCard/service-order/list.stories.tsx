@@ -150,6 +150,25 @@ export const Finance: Story = {
   },
 }
 
+export const NamesTheWorker: Story = {
+  name: '同名的服务人员按手机尾号区分，也可以另写姓名',
+  play: async (context) => {
+    const { userEvent } = context
+    await userEvent.click((await rowOf(context, no(4))).getByRole('button', { name: '改派' }))
+    const dialog = await dialogOf(`改派「${no(4)}」`)
+    const worker = await dialog.findByRole('combobox', { name: '服务人员' })
+    await expect(worker).toHaveValue('罗师傅')
+    await userEvent.click(worker)
+    await userEvent.click(await screen.findByRole('option', { name: /罗师傅.*尾号 0012/ }))
+    await expect(worker).toHaveValue('罗师傅')
+    await userEvent.clear(worker)
+    await userEvent.type(worker, '临时工老李')
+    await userEvent.click(await screen.findByRole('option', { name: /使用.*临时工老李/ }))
+    await userEvent.click(dialog.getByRole('button', { name: '改派' }))
+    await expect(await (await rowOf(context, no(4))).findByText('临时工老李')).toBeVisible()
+  },
+}
+
 export const AssignsMany: Story = {
   name: '批量派单只作用于待派单的',
   play: async (context) => {

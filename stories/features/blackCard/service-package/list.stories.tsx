@@ -179,6 +179,11 @@ export const OpensItsOrders: Story = {
     const row = await rowOf(context, new RegExp(name))
     await expect(row.getByRole('button', { name: '服务订单' })).toBeVisible()
     await context.userEvent.click(row.getByRole('button', { name: '查看' }))
+    await expect(
+      await (await dialogOf(name)).findByText(
+        '已售出 126 份，其中 12 单进行中，按售出时的内容服务；修改只用于之后售出的',
+      ),
+    ).toBeVisible()
     const link = await (await dialogOf(name)).findByRole('link', { name: '已售 126 份，查看服务订单' })
     await expect(link).toHaveAttribute('href', serviceOrderPaths.list.to({ servicePackageId: id }))
   },

@@ -1,5 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, screen, waitFor, within } from 'storybook/test'
+import { blackCardPages } from '#contract/blackCard/pages.ts'
 import { orderBizType } from '#contract/orders/codes.ts'
 import { listOrderGoods } from '#contract/orders/order-create.ts'
 import { listOrders } from '#contract/orders/order-queries.ts'
@@ -66,6 +67,7 @@ export const HandsInAVoucher: Story = {
   },
 }
 
+const channelDetail = blackCardPages.channelDetail.path
 const NO_PRICE = '商品未设置渠道经销商供货价'
 
 /** 再按一次添加是替换上次粘贴的，不会翻倍；一行不对不影响其余的，并说出是哪一行。 */
@@ -103,7 +105,7 @@ export const PastesAgain: Story = {
 
 /** 没有供货价的商品在提交前就标在那一行，不能提交。 */
 export const MarksTheUnpriced: Story = {
-  name: '标出没有供货价的商品',
+  name: '标出没有供货价的商品，去定价打开它的供货价',
   beforeEach: () => {
     const { skuId, productId, skuCode, productName, specText, image, supplier, unit } = orderLine(1)
     const version = { skuId, productId, skuCode, productName, specText, image, supplier, unit, productType: 1 as const }
@@ -119,6 +121,8 @@ export const MarksTheUnpriced: Story = {
     await userEvent.type(drawer.getByRole('textbox', { name: '粘贴 SKU 编码与数量' }), 'MH-2001 2')
     await userEvent.click(drawer.getByRole('button', { name: '添加 1 种商品' }))
     await expect(await drawer.findByText(NO_PRICE)).toBeVisible()
+    const address = drawer.getByRole('link', { name: '去定价' }).getAttribute('href') ?? ''
+    await expect(address).toContain(channelDetail)
     await expect(drawer.getByRole('button', { name: '提交订单' })).toBeDisabled()
   },
 }
