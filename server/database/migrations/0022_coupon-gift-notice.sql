@@ -1,0 +1,1 @@
+ALTER TABLE "coupon_handsel" ADD COLUMN "notify" boolean DEFAULT false NOT NULL;
