@@ -12,6 +12,7 @@ import {
   getActivity,
   getActivityVenue,
   listActivities,
+  listActivityBrands,
   listActivityCalendar,
   listActivityOverlaps,
 } from '#contract/marketing/activities.ts'
@@ -165,6 +166,9 @@ const productDetail = (product: ActivityProduct) => ({
 
 const choices = (): RequestHandler[] => [
   answer(listBrandOptions, () => []),
+  answer(listActivityBrands, () => [
+    { id: 1, name: '木禾', logo: '', supplierName: '杭州木禾家居有限公司', productCount: 18, submittedCount: 0 },
+  ]),
   answer(listSupplierOptions, () => []),
   answer(getCategoryTree, () => []),
   answer(listCoupons, () => emptyPage),

@@ -128,6 +128,15 @@ export const Copies: Story = {
   },
 }
 
+export const ShowsBrands: Story = {
+  name: '参与品牌写明供应商与在售商品数',
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.click(await canvas.findByRole('combobox', { name: /参与品牌/ }))
+    await expect(await screen.findByText('杭州木禾家居有限公司，在售 18 件')).toBeVisible()
+    await userEvent.keyboard('{Escape}')
+  },
+}
+
 export const Overlaps: Story = {
   name: '提示时间重叠的活动',
   parameters: of(activityStatus.enrolling),
