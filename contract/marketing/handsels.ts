@@ -81,7 +81,7 @@ export const HandselInput = z.strictObject({
     .min(1, '每人张数至少为 1')
     .max(99, '每人张数不能大于 99'),
   /** Tells everybody who gets a coupon. */
-  notify: z.boolean().default(true),
+  notify: z.boolean(),
   reason: paragraph(100, '赠送原因').min(2, '赠送原因至少 2 个字'),
 })
 export type HandselInput = z.infer<typeof HandselInput>
@@ -139,6 +139,7 @@ export const handselCoupon = endpoint('POST /api/coupon/handsel', {
   permission: 'coupon:handsel',
   invalidates: ['coupon', 'couponHandsel'],
   params: HandselInput.extend({
+    notify: z.boolean().default(true),
     /** Only counts. */
     check: z.boolean().default(false),
   }),

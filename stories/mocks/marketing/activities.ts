@@ -174,6 +174,10 @@ const choices = (): RequestHandler[] => [
   answer(listCoupons, () => emptyPage),
 ]
 
+const inCalendar = ({ id, name, kind, status, startAt, endAt }: Activity) => ({
+  ...{ id, name, kind, status, startAt, endAt },
+})
+
 export const activityHandlers = (
   activities: Activity[] = activityRecords(),
   products: ActivityProduct[] = activityProductRecords(),
@@ -190,14 +194,7 @@ export const activityHandlers = (
         ({ startAt, endAt }) => startAt !== '' && dayOf(new Date(startAt)) <= to && dayOf(new Date(endAt)) >= from,
       )
       .filter((one) => one.name.includes(keyword) && (status === undefined || one.status === status))
-      .map(({ id, name, kind, status: standing, startAt, endAt }) => ({
-        id,
-        name,
-        kind,
-        status: standing,
-        startAt,
-        endAt,
-      }))
+      .map(inCalendar)
     return { list, total: list.length }
   }),
   answer(getActivity, ({ id }) => detailOf(found(activities, id))),
