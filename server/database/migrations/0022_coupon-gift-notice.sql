@@ -1,1 +1,0 @@
-ALTER TABLE "coupon_handsel" ADD COLUMN "notify" boolean DEFAULT false NOT NULL;
