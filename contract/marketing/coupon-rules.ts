@@ -2,7 +2,7 @@ import Big from 'big.js'
 import type { CodeOf } from '#contract/codes.ts'
 import type { FieldErrors } from '#contract/fields.ts'
 import { isMore, isPositive, minusMoney, yuan } from '#contract/orders/order-money.ts'
-import { isAfter } from '#contract/rules/moment.ts'
+import { daysAfter, isAfter } from '#contract/rules/moment.ts'
 import { couponKind, couponScope, couponStatus, couponValidMode } from './codes.ts'
 import type { CouponInput } from './coupons.ts'
 
@@ -189,6 +189,14 @@ export function couponTerms({ kind, threshold, amount, discountRate, maxDiscount
     return `${from}打 ${new Big(discountRate || '1').times(10).toString()} 折，最多减 ${short(maxDiscount)}`
   return `${from}${kind === couponKind.freight ? '运费减' : '减'} ${short(amount)}`
 }
+
+type Valid = Pick<CouponInput, 'validMode' | 'validFrom' | 'validTo' | 'validDays'>
+
+const dayOf = (at: string): string => daysAfter(at, 0).slice(0, 10)
+
+/** 2026-12-01 至 2026-12-31；领取后 15 天 */
+export const couponValidity = ({ validMode, validFrom, validTo, validDays }: Valid): string =>
+  validMode === couponValidMode.fixed ? `${dayOf(validFrom)} 至 ${dayOf(validTo)}` : `领取后 ${validDays ?? 0} 天`
 
 const CENT = '0.01'
 const EXAMPLE_FREIGHT = '60.00'

@@ -92,6 +92,13 @@ export const Coupon = z.object({
 })
 export type Coupon = z.infer<typeof Coupon>
 
+/** Coupons that users got on one day, and those of them that an order has used on it. */
+export const CouponDay = z.object({ day: z.string(), issuedCount: z.number().int(), usedCount: z.number().int() })
+export type CouponDay = z.infer<typeof CouponDay>
+
+/** Days that the detail shows, the latest. */
+export const COUPON_DAYS = 60
+
 const filters = {
   /** Name or batch number. */
   keyword: line(30, '名称或批次号').optional(),
@@ -137,7 +144,8 @@ export const getCoupon = endpoint('GET /api/coupon/detail/{id}', {
   permission: 'coupon:view',
   resource: 'coupon',
   params: z.strictObject({ id: queryId() }),
-  data: Coupon,
+  /** `days`: those on which something happened, the latest first. */
+  data: Coupon.extend({ days: z.array(CouponDay) }),
 })
 
 export const getCouponBatchNo = endpoint('GET /api/coupon/getBatchNo', {

@@ -57,6 +57,9 @@ export const listCouponUsers = endpoint('GET /api/coupon/userList', {
       area: areaCode('所在地区').optional(),
       registeredFrom: date('注册开始日期').optional(),
       registeredTo: date('注册结束日期').optional(),
+      /** Their last paid order is of these days. */
+      lastOrderFrom: date('最近下单开始日期').optional(),
+      lastOrderTo: date('最近下单结束日期').optional(),
       /** Adds how many coupons of this batch each user has got. */
       couponId: queryId().optional(),
     },
@@ -77,6 +80,8 @@ export const HandselInput = z.strictObject({
     .int('每人张数应为整数')
     .min(1, '每人张数至少为 1')
     .max(99, '每人张数不能大于 99'),
+  /** Tells everybody who gets a coupon. */
+  notify: z.boolean(),
   reason: paragraph(100, '赠送原因').min(2, '赠送原因至少 2 个字'),
 })
 export type HandselInput = z.infer<typeof HandselInput>
@@ -113,6 +118,7 @@ export const CouponHandsel = z.object({
   userCount: z.number().int(),
   successCount: z.number().int(),
   failCount: z.number().int(),
+  notify: z.boolean(),
   reason: z.string(),
   status: code(handselStatus),
   revokeReason: z.string(),
@@ -133,6 +139,7 @@ export const handselCoupon = endpoint('POST /api/coupon/handsel', {
   permission: 'coupon:handsel',
   invalidates: ['coupon', 'couponHandsel'],
   params: HandselInput.extend({
+    notify: z.boolean().default(true),
     /** Only counts. */
     check: z.boolean().default(false),
   }),

@@ -123,6 +123,15 @@ const logFilters = {
   happenedTo: date('结束日期').optional(),
 }
 
+/** Days that the log shows when neither a range nor one coupon, batch or order is asked for. */
+export const USE_LOG_DEFAULT_DAYS = 30
+
+type Asked = 'happenedFrom' | 'happenedTo' | 'couponCode' | 'batchNo' | 'orderNo'
+
+/** Whether the log shows the last days only. */
+export const isDefaultRange = (asked: Readonly<Partial<Record<Asked, string | undefined>>>): boolean =>
+  !(asked.happenedFrom || asked.happenedTo || asked.couponCode || asked.batchNo || asked.orderNo)
+
 /** The filters of the export. */
 export const CouponUseLogFilters = z.strictObject(logFilters)
 

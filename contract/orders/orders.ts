@@ -129,7 +129,8 @@ export type OrderRow = z.infer<typeof OrderRow>
 export const Order = OrderRow.extend({
   hasElevator: z.boolean().nullable(),
   floorNo: z.number().int().nullable(),
-  userCoupon: NamedRef.nullable(),
+  /** The coupon of a user that it was paid with; `couponId`: what it is one of. */
+  userCoupon: NamedRef.extend({ couponId: z.number().int() }).nullable(),
   invoiceTitle: z.string(),
   taxNo: z.string(),
   invoiceNo: z.string(),

@@ -124,14 +124,14 @@ async function measureHandsel(server: ServerInProcess, token: string): Promise<M
   )
   const gift = {
     ...{ couponId, target: handselTarget.labelled, userIds: [], labelIds: [label?.id ?? 0], fileKey: '' },
-    ...{ quantityEach: 1, reason: '赠券测量' },
+    ...{ quantityEach: 1, notify: false, reason: '赠券测量' },
   }
   const counted = await secondsOf(() => server.ask(handselCoupon, { ...gift, check: true }, token))
   let id = 0
   const sent = await secondsOf(async () => {
     id = (await server.ask(handselCoupon, gift, token)).handsel?.id ?? 0
   })
-  const served = await secondsOf(() => serveHandsels(db, now))
+  const served = await secondsOf(() => serveHandsels(server.services, now))
   const [row] = await db.select().from(couponHandsel).where(eq(couponHandsel.id, id))
   const [held] = await db
     .select({ users: countDistinct(userCoupon.userId) })

@@ -68,7 +68,7 @@ export const marketing = area('marketing', {
   ],
   search: searches,
   schedules: [
-    { name: 'send gifts of coupons', everyMs: 2_000, run: ({ databases }, now) => serveHandsels(databases.main, now) },
+    { name: 'send gifts of coupons', everyMs: 2_000, run: serveHandsels },
     {
       name: 'end coupons of users',
       everyMs: minutes(5),

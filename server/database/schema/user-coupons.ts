@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { index, integer, jsonb, pgTable, smallint, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import { boolean, index, integer, jsonb, pgTable, smallint, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import type { CodeOf } from '#contract/codes.ts'
 import type { couponAction, handselTarget, userCouponSource } from '#contract/marketing/codes.ts'
 import { handselStatus, userCouponStatus } from '#contract/marketing/codes.ts'
@@ -26,6 +26,8 @@ export const couponHandsel = pgTable(
     /** The last receiver who was served. */
     servedId: reference().notNull().default(0),
     quantityEach: smallint().notNull(),
+    /** Whether the receivers are told by a text message. */
+    notify: boolean().notNull().default(false),
     userCount: integer().notNull(),
     successCount: integer().notNull().default(0),
     failCount: integer().notNull().default(0),

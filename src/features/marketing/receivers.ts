@@ -7,10 +7,10 @@ export interface Receiver {
   name: string
 }
 
-/** Hands chosen users over to the page that gives coupons, and returns its URL. */
-export function giveCouponsTo(receivers: readonly Receiver[]): string {
+/** Hands chosen users over to the page that gives coupons, and returns its URL. `couponId`: what they shall get. */
+export function giveCouponsTo(receivers: readonly Receiver[], couponId?: number): string {
   setSharedState({ pageParams: { receivers } })
-  return handselPaths.list.to()
+  return handselPaths.list.to({ couponId })
 }
 
 /** The users that another page has handed over, once; null if there are none. */

@@ -12,6 +12,7 @@ import {
   getActivity,
   getActivityVenue,
   listActivities,
+  listActivityBrands,
   listActivityCalendar,
   listActivityOverlaps,
 } from '#contract/marketing/activities.ts'
@@ -165,10 +166,17 @@ const productDetail = (product: ActivityProduct) => ({
 
 const choices = (): RequestHandler[] => [
   answer(listBrandOptions, () => []),
+  answer(listActivityBrands, () => [
+    { id: 1, name: '木禾', logo: '', supplierName: '杭州木禾家居有限公司', productCount: 18, submittedCount: 0 },
+  ]),
   answer(listSupplierOptions, () => []),
   answer(getCategoryTree, () => []),
   answer(listCoupons, () => emptyPage),
 ]
+
+const inCalendar = ({ id, name, kind, status, startAt, endAt }: Activity) => ({
+  ...{ id, name, kind, status, startAt, endAt },
+})
 
 export const activityHandlers = (
   activities: Activity[] = activityRecords(),
@@ -186,14 +194,7 @@ export const activityHandlers = (
         ({ startAt, endAt }) => startAt !== '' && dayOf(new Date(startAt)) <= to && dayOf(new Date(endAt)) >= from,
       )
       .filter((one) => one.name.includes(keyword) && (status === undefined || one.status === status))
-      .map(({ id, name, kind, status: standing, startAt, endAt }) => ({
-        id,
-        name,
-        kind,
-        status: standing,
-        startAt,
-        endAt,
-      }))
+      .map(inCalendar)
     return { list, total: list.length }
   }),
   answer(getActivity, ({ id }) => detailOf(found(activities, id))),

@@ -7,6 +7,7 @@ import { couponStatus } from '#contract/marketing/codes.ts'
 import { couponFaults, couponStatusAt } from '#contract/marketing/coupon-rules.ts'
 import {
   type Coupon,
+  type CouponDay,
   deleteCoupon,
   getCoupon,
   getCouponBatchNo,
@@ -20,6 +21,7 @@ import { createRandom } from '#fixtures/random.ts'
 import { dayOf } from '#lib/formats.ts'
 import { answer } from '#mocks/answer.ts'
 import { collection } from '#mocks/collection.ts'
+import { MockRefusal } from '#mocks/worker.ts'
 import { emptyPage } from '#stories/helpers.ts'
 
 const now = () => new Date().toISOString()
@@ -43,6 +45,15 @@ export const couponIn = (status: CodeOf<typeof couponStatus>, coupons = couponRe
   return found
 }
 
+/** What was issued and used on two days. */
+export const daysOf = ({ issuedCount, usedCount }: Coupon): CouponDay[] =>
+  issuedCount === 0
+    ? []
+    : [
+        { day: '2026-11-27', issuedCount: 0, usedCount },
+        { day: '2026-11-26', issuedCount, usedCount: 0 },
+      ]
+
 export const couponHandlers = (coupons: Coupon[] = couponRecords()): RequestHandler[] => [
   answer(getCouponBatchNo, () => ({ batchNo: 'C20261128000099', reservedUntil: now() })),
   answer(listBrandOptions, () => []),
@@ -54,18 +65,19 @@ export const couponHandlers = (coupons: Coupon[] = couponRecords()): RequestHand
     }
     return { done: ids.length, failed: [], voided: 0 }
   }),
-  ...collection(
-    { list: listCoupons, get: getCoupon, save: saveCoupon, remove: deleteCoupon, export: exportCoupons },
-    coupons,
-    {
-      match: { keyword: ({ name, batchNo }, text) => name.includes(text) || batchNo.includes(text) },
-      make: (id, { publish, ...input }) => ({
-        ...couponIn(couponStatus.draft),
-        ...input,
-        id,
-        status: publish ? couponStatus.issuing : couponStatus.draft,
-      }),
-      faults: couponFaults,
-    },
-  ),
+  answer(getCoupon, ({ id }) => {
+    const found = coupons.find((coupon) => coupon.id === Number(id))
+    if (!found) throw new MockRefusal(404, '优惠券不存在')
+    return { ...found, days: daysOf(found) }
+  }),
+  ...collection({ list: listCoupons, save: saveCoupon, remove: deleteCoupon, export: exportCoupons }, coupons, {
+    match: { keyword: ({ name, batchNo }, text) => name.includes(text) || batchNo.includes(text) },
+    make: (id, { publish, ...input }) => ({
+      ...couponIn(couponStatus.draft),
+      ...input,
+      id,
+      status: publish ? couponStatus.issuing : couponStatus.draft,
+    }),
+    faults: couponFaults,
+  }),
 ]

@@ -48,6 +48,7 @@ const made = (id: number, change: Partial<CouponHandsel>): CouponHandsel => ({
   userCount: 12,
   successCount: 12,
   failCount: 0,
+  notify: true,
   reason: '周年客户回馈',
   status: handselStatus.done,
   revokeReason: '',
@@ -123,7 +124,13 @@ export const userCouponRecords = (): UserCoupon[] => [
 ]
 
 export const userCouponMocks = (held: UserCoupon[] = userCouponRecords()): RequestHandler[] => [
-  ...collection({ list: listUserCoupons }, held, { match: { couponId: () => true } }),
+  ...collection({ list: listUserCoupons }, held, {
+    match: {
+      couponId: () => true,
+      couponCode: (row, code) => row.couponCode === code,
+      phone: ({ phone }, text) => phone.endsWith(text.slice(-4)),
+    },
+  }),
   answer(voidUserCoupons, ({ ids, reason }) => {
     for (const row of held.filter(({ id }) => ids.includes(id))) {
       Object.assign(row, { status: userCouponStatus.void, voidReason: reason })
@@ -160,7 +167,7 @@ export const handselHandlers = (rows: CouponHandsel[] = handselRecords()): Reque
   answer(getCouponHandsel, ({ id }) => detailOf(rows.find((row) => row.id === Number(id)) ?? made(1, {}))),
   answer(listCouponUsers, () => ({ list: users, total: users.length, pageNum: 1, pageSize: 30 })),
   answer(listUserLabels, () => []),
-  answer(getCoupon, () => giftCoupon()),
+  answer(getCoupon, () => ({ ...giftCoupon(), days: [] })),
   ...collection({ list: listCouponHandsels, export: exportCoupons }, rows, {
     match: { handselNo: ({ handselNo }, text) => handselNo.includes(text) },
   }),

@@ -3,11 +3,13 @@ import { and, eq, inArray, ne } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { activityKind, couponKind, couponScope, userCouponStatus } from '#contract/marketing/codes.ts'
 import type { CouponInput } from '#contract/marketing/coupons.ts'
-import { closeReason, orderBizType } from '#contract/orders/codes.ts'
+import { closeReason, orderBizType, orderStatus } from '#contract/orders/codes.ts'
 import { closeOrders } from '#contract/orders/order-changes.ts'
 import { addOrder, listOrderGoods, QUOTED_COUPONS, quoteOrder } from '#contract/orders/order-create.ts'
 import { minusMoney, sumOfMoney, timesMoney } from '#contract/orders/order-money.ts'
 import { getOrder } from '#contract/orders/order-queries.ts'
+import { lockOrders, saveOrder } from '#server/areas/orders/order/present.ts'
+import { asSystem } from '#server/areas/orders/work.ts'
 import { enterpriseUser } from '#server/database/schema/merchants.ts'
 import { orderLine } from '#server/database/schema/orders.ts'
 import { tradeParty } from '#server/database/schema/parties.ts'
@@ -113,7 +115,7 @@ describe('an order with a coupon', () => {
     const answer = await place(one, { quantity: 3, userCouponId: id }, quoted.payAmount)
     const orderId = answer.data?.orders[0]?.id ?? 0
     const stored = await server.data(getOrder, { id: orderId }, trade)
-    expect(stored).toMatchObject({ discountAmount: '20.00', payAmount: quoted.payAmount, userCoupon: { id } })
+    expect(stored).toMatchObject({ discountAmount: '20.00', payAmount: quoted.payAmount, userCoupon: { id, couponId } })
     // Goods of the demo supplier: it reads its lines, but not how the buyer paid.
     expect(await server.data(getOrder, { id: orderId }, { as: 'supplier' })).toMatchObject({ userCoupon: null })
     const lines = await server.db.select().from(orderLine).where(eq(orderLine.orderId, orderId))
@@ -135,6 +137,25 @@ describe('an order with a coupon', () => {
     expect(held?.status).toBe(userCouponStatus.unused)
     expect(await gifts.countsOf(couponId)).toEqual({ issuedCount: 1, usedCount: 0, discountTotal: '0.00' })
     expect(await faultOf(one, id)).toBe('')
+  })
+
+  test('refunded in full without a return, the order gives it back; refunded in part it does not', async () => {
+    const one = next()
+    const { id, couponId } = await give()
+    const { payAmount } = await quote(one, { userCouponId: id })
+    const orderId = (await place(one, { userCouponId: id }, payAmount)).data?.orders[0]?.id ?? 0
+    const change = (set: object) =>
+      asSystem(server.db, server.now(), async (work) => {
+        const [locked] = await lockOrders(work.db, [orderId])
+        if (locked) await saveOrder(work, locked, { set, isAlone: true })
+      })
+    await change({ status: orderStatus.completed, paidAt: server.now() })
+    await change({ refundedAmount: minusMoney(payAmount, '0.01') })
+    expect(await gifts.countsOf(couponId)).toMatchObject({ usedCount: 1, discountTotal: '20.00' })
+    await change({ refundedAmount: payAmount })
+    expect(await gifts.countsOf(couponId)).toMatchObject({ usedCount: 0, discountTotal: '0.00' })
+    const [held] = await server.db.select().from(userCoupon).where(eq(userCoupon.id, id))
+    expect(held).toMatchObject({ status: userCouponStatus.unused, orderId: null })
   })
 
   test('two orders at once use it once; the other is refused and leaves nothing', async () => {

@@ -70,6 +70,7 @@ export async function giftsOf(server: TestServer) {
     labelIds: [],
     fileKey: '',
     quantityEach: 1,
+    notify: false,
     reason: '周年客户回馈',
     ...change,
   })

@@ -6,8 +6,10 @@ import { getCouponHandsel, handselCoupon } from '#contract/marketing/handsels.ts
 import { userStatus } from '#contract/users/codes.ts'
 import { sortReceivers } from '#server/areas/marketing/handsel/receivers.ts'
 import { serveHandsels } from '#server/areas/marketing/handsel/serve.ts'
+import { textMessage } from '#server/database/schema/suppliers.ts'
 import { couponHandsel } from '#server/database/schema/user-coupons.ts'
 import { user, userLabel } from '#server/database/schema/users.ts'
+import { unseal } from '#server/encryption.ts'
 import { sheetFile, uploadSheet } from '../imports/files.ts'
 import { createTestServer, type TestServer } from '../setup/test-server.ts'
 import { as, giftsOf } from './gifts.ts'
@@ -131,7 +133,7 @@ describe('a gift', () => {
     expect(handsel.status).toBe(handselStatus.sending)
     expect(await gifts.countsOf(id)).toMatchObject({ issuedCount: 620 })
     // Two instances at once.
-    await Promise.all([serveHandsels(server.db, server.now()), serveHandsels(server.db, server.now())])
+    await Promise.all([serveHandsels(server.services, server.now()), serveHandsels(server.services, server.now())])
     const rows = await gifts.heldOf(id)
     expect(rows).toHaveLength(620)
     expect(new Set(rows.map(({ userId }) => userId)).size).toBe(620)
@@ -139,6 +141,20 @@ describe('a gift', () => {
       status: handselStatus.done,
       successCount: 620,
     })
+  })
+
+  test('tells those who get a coupon, unless it is sent without notice', async () => {
+    const id = await gifts.publish({ name: '通知用券', perUserLimit: 9 })
+    const [told = 0, untold = 0] = gifts.people.slice(30)
+    const texts = async () =>
+      (await server.db.select().from(textMessage))
+        .map(({ phone, textSecret }) => ({ phone, text: unseal(server.services.secrets, textSecret) }))
+        .filter(({ text }) => text.includes('「通知用券」'))
+    await gifts.give(id, { userIds: [untold] })
+    expect(await texts()).toEqual([])
+    expect((await gifts.give(id, { userIds: [told], quantityEach: 2, notify: true })).notify).toBe(true)
+    const [owner] = await server.db.select({ phone: user.phone }).from(user).where(eq(user.id, told))
+    expect(await texts()).toEqual([{ phone: owner?.phone, text: '您获得 2 张优惠券「通知用券」，可在小程序中查看。' }])
   })
 
   test('more users than one statement has parameters for are checked at once', async () => {
@@ -157,10 +173,10 @@ describe('a gift', () => {
     const [broken, later] = [await gifts.give(id, many), await gifts.give(id, many)]
     const ofBroken = eq(couponHandsel.id, broken.id)
     await server.db.update(couponHandsel).set({ receiverIds: sql`'["nobody"]'` }).where(ofBroken)
-    await expect(serveHandsels(server.db, server.now())).rejects.toThrow('1 gifts of coupons were not served')
+    await expect(serveHandsels(server.services, server.now())).rejects.toThrow('1 gifts of coupons were not served')
     expect((await server.data(getCouponHandsel, { id: String(later.id) }, as)).status).toBe(handselStatus.done)
     await server.db.update(couponHandsel).set({ receiverIds: many.userIds }).where(ofBroken)
-    await serveHandsels(server.db, server.now())
+    await serveHandsels(server.services, server.now())
     expect((await server.data(getCouponHandsel, { id: String(broken.id) }, as)).status).toBe(handselStatus.done)
   })
 
@@ -170,7 +186,7 @@ describe('a gift', () => {
     const handsel = await gifts.give(id, { userIds: receivers })
     const frozen = receivers[10] ?? 0
     await server.db.update(user).set({ status: userStatus.frozen }).where(eq(user.id, frozen))
-    await serveHandsels(server.db, server.now())
+    await serveHandsels(server.services, server.now())
     await server.db.update(user).set({ status: userStatus.active }).where(eq(user.id, frozen))
     expect(await server.data(getCouponHandsel, { id: String(handsel.id) }, as)).toMatchObject({
       status: handselStatus.partial,

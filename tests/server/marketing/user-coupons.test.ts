@@ -1,7 +1,7 @@
 import { eq, inArray, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { couponAction, couponBearer, handselStatus, userCouponStatus } from '#contract/marketing/codes.ts'
-import { stopCoupons } from '#contract/marketing/coupons.ts'
+import { getCoupon, stopCoupons } from '#contract/marketing/coupons.ts'
 import {
   getCouponHandsel,
   listCouponHandsels,
@@ -15,6 +15,7 @@ import { expireUserCoupons } from '#server/areas/marketing/user-coupon/handlers.
 import { remindOfCoupons } from '#server/areas/marketing/user-coupon/remind.ts'
 import { inTransaction } from '#server/database/pool.ts'
 import { coupon } from '#server/database/schema/marketing.ts'
+import { order } from '#server/database/schema/orders.ts'
 import { textMessage } from '#server/database/schema/suppliers.ts'
 import { couponHandsel, couponUseLog, userCoupon } from '#server/database/schema/user-coupons.ts'
 import { user } from '#server/database/schema/users.ts'
@@ -70,6 +71,23 @@ describe('taking back', () => {
     ])
   })
 
+  test('a stop that also voids leaves those that are past their time: they are expired', async () => {
+    const id = await gifts.publish()
+    await gifts.give(id)
+    const [old] = await gifts.heldOf(id)
+    await server.db
+      .update(userCoupon)
+      .set({ validFrom: gifts.day(-3), validTo: gifts.day(-1) })
+      .where(eq(userCoupon.id, old?.id ?? 0))
+    const params = { couponId: String(id), status: String(userCouponStatus.unused), pageSize: '1' }
+    const told = await server.data(listUserCoupons, params as never, as)
+    const stop = { ids: [id], stop: true, voidUnused: true, reason: '预算已用完' }
+    expect(await server.data(stopCoupons, stop, as)).toMatchObject({ voided: told.total })
+    expect(told.total).toBe(2)
+    const shown = await server.data(listUserCoupons, { couponCode: old?.couponCode ?? '' }, as)
+    expect(shown.list[0]?.status).toBe(userCouponStatus.expired)
+  })
+
   test('a used coupon cannot be made void', async () => {
     const id = await gifts.publish()
     await gifts.give(id)
@@ -94,6 +112,23 @@ describe('the life of a coupon', () => {
     const { list, sums } = await server.data(listCouponUseLogs, { couponCode: held?.couponCode ?? '' }, as)
     expect(list.map(({ action }) => action)).toEqual([couponAction.giveBack, couponAction.use, couponAction.gift])
     expect(sums).toEqual([{ bearer: couponBearer.platform, orderAmount: '0.00', discountAmount: '0.00' }])
+  })
+
+  test('the detail of the batch counts what was issued and used by day', async () => {
+    const id = await gifts.publish()
+    await gifts.give(id)
+    const [first, second] = await gifts.heldOf(id)
+    await server.db
+      .update(userCoupon)
+      .set({ obtainedAt: gifts.day(-1) })
+      .where(eq(userCoupon.id, first?.id ?? 0))
+    await gifts.redeem(second?.id ?? 0, second?.userId ?? 0)
+    const { days } = await server.data(getCoupon, { id: String(id) }, as)
+    const dayAt = (count: number) => gifts.day(count).slice(0, 10)
+    expect(days).toEqual([
+      { day: dayAt(0), issuedCount: 2, usedCount: 1 },
+      { day: dayAt(-1), issuedCount: 1, usedCount: 0 },
+    ])
   })
 
   test('two orders at once: one of them gets the coupon', async () => {
@@ -149,6 +184,34 @@ describe('lists', () => {
     const id = await gifts.publish()
     const { list } = await server.data(listCouponUsers, { couponId: String(id), pageSize: '5' } as never, as)
     expect(list.every(({ heldCount, phone }) => heldCount === 0 && /^\d{3}\*{4}\d{4}$/.test(phone))).toBe(true)
+  })
+
+  test('users to choose from are found by identity, label and the days of their last order', async () => {
+    const [one = 0, other = 0] = gifts.people.slice(600)
+    await server.db
+      .update(order)
+      .set({ userId: null })
+      .where(inArray(order.userId, [one, other]))
+    const [early, late, late2] = await server.db.select({ id: order.id }).from(order).limit(3)
+    const paid = (id: number | undefined, userId: number, at: string) =>
+      server.db
+        .update(order)
+        .set({ userId, paidAt: at })
+        .where(eq(order.id, id ?? 0))
+    await paid(early?.id, one, '2019-03-04T10:00:00+08:00')
+    await paid(late?.id, other, '2019-03-04T10:00:00+08:00')
+    await paid(late2?.id, other, '2019-06-01T10:00:00+08:00')
+    const found = async (params: object) =>
+      (await server.data(listCouponUsers, { pageSize: '200', ...params } as never, as)).list.map(({ id }) => id)
+    expect(await found({ lastOrderFrom: '2019-03-01', lastOrderTo: '2019-03-31' })).toEqual([one])
+    expect(await found({ lastOrderFrom: '2019-03-01', lastOrderTo: '2019-06-01' })).toEqual(
+      expect.arrayContaining([one, other]),
+    )
+    expect(await found({ lastOrderTo: '2019-03-03' })).toEqual([])
+    const [row] = await server.db.select().from(user).where(eq(user.id, one))
+    const exactly = { lastOrderFrom: '2019-03-04', lastOrderTo: '2019-03-04' }
+    expect(await found({ ...exactly, identity: String(row?.identity) })).toEqual([one])
+    expect(await found({ ...exactly, labelId: '999999' })).toEqual([])
   })
 
   test('without a range the log shows 30 days, but all of one coupon', async () => {

@@ -10,6 +10,7 @@ import { findRow, lockRow, refuseStale, removeRows, updateRow } from '#server/en
 import { refuse, refuseField } from '#server/http/errors.ts'
 import { voidUnused } from '../user-coupon/book.ts'
 import { reserveBatchNo } from './batch-no.ts'
+import { daysOf } from './days.ts'
 import { coupons, pageOfCoupons, presentCoupons } from './present.ts'
 import { writeCoupon } from './save.ts'
 
@@ -45,7 +46,10 @@ export const couponHandlers: Handlers<typeof contract> = {
   listCoupons: pageOfCoupons,
   saveCoupon: writeCoupon,
   getCouponBatchNo: (_params, context) => reserveBatchNo(context),
-  getCoupon: async ({ id }, context) => only(presentCoupons(context, [await findRow(context, coupons, id)])),
+  getCoupon: async ({ id }, context) => ({
+    ...(await only(presentCoupons(context, [await findRow(context, coupons, id)]))),
+    days: await daysOf(context, Number(id)),
+  }),
 
   stopCoupons: async ({ ids, stop: stops, voidUnused: voids, reason = '' }, context) => {
     if (stops && reason === '') throw refuseField('reason', '请填写停止原因')

@@ -1,16 +1,17 @@
 import { and, type SQL, sql } from 'drizzle-orm'
 import type { AnswerOf, ParsedParamsOf } from '#contract/endpoint.ts'
 import { couponBearer, couponIssueMode, couponKind, couponScope, couponStatus } from '#contract/marketing/codes.ts'
-import { couponStatusAt, couponTerms, couponUseRate } from '#contract/marketing/coupon-rules.ts'
+import { couponStatusAt, couponTerms, couponUseRate, couponValidity } from '#contract/marketing/coupon-rules.ts'
 import { type Coupon, type CouponFilters, CouponInput, type listCoupons } from '#contract/marketing/coupons.ts'
 import { orderBizType } from '#contract/orders/codes.ts'
-import type { Context } from '#server/context.ts'
+import type { Caller, Context } from '#server/context.ts'
 import { coupon } from '#server/database/schema/marketing.ts'
 import { entity } from '#server/entity/entity.ts'
 import { containsAny, same } from '#server/entity/filters.ts'
 import { exportedRows, filterLabels, inTab, listPage } from '#server/entity/list-page.ts'
 import { chosenRows, type ListScope, withinDays } from '#server/entity/paging.ts'
 import { fieldsOf } from '#server/entity/present.ts'
+import { platformRows } from '#server/entity/scope.ts'
 import type { ExportKindParams } from '#server/jobs/export-kinds.ts'
 import type { ExportDefinition } from '#server/jobs/exports.ts'
 import { targetNames } from './targets.ts'
@@ -22,6 +23,7 @@ export const coupons = entity({
   resource: 'coupon',
   title: '优惠券',
   name: 'name',
+  own: (caller) => platformRows(caller, coupon),
   uniqueErrors: { coupon_batch_no: ['batchNo', '批次号已使用或已过期，请用新的批次号保存'] },
 })
 
@@ -56,8 +58,9 @@ export async function presentCoupons(
 type Filters = ExportKindParams<typeof CouponFilters>
 
 /** All filters but the status, which the tabs count by. */
-const filtersOf = (params: Partial<Filters>): SQL | undefined =>
+const filtersOf = (params: Partial<Filters>, caller: Caller): SQL | undefined =>
   and(
+    platformRows(caller, coupon),
     ...chosenRows(coupon.id, params.ids, params.exceptIds),
     containsAny(params.keyword, coupon.name, coupon.pinyin, coupon.batchNo),
     same(coupon, params, 'kind', 'issueMode', 'scope', 'bearer'),
@@ -72,7 +75,7 @@ export async function pageOfCoupons(
   return listPage(context, params, {
     name: 'coupons',
     table: coupon,
-    where: filtersOf(params),
+    where: filtersOf(params, context.caller),
     tabs: { column: statusAt(context.now), codes: couponStatus.codes, open: params.status },
     sorts: { createdAt, receiveStartAt, receiveEndAt, totalCount, threshold },
     present: presentCoupons,
@@ -98,7 +101,7 @@ export const couponExport: ExportDefinition<Filters, Coupon> = {
     ),
   ...exportedRows(
     coupon,
-    (params: Filters, { now }) => inTab(filtersOf(params), statusAt(now), params.status),
+    (params: Filters, { now, caller }) => inTab(filtersOf(params, caller), statusAt(now), params.status),
     presentCoupons,
   ),
   columns: () => [
@@ -119,6 +122,7 @@ export const couponExport: ExportDefinition<Filters, Coupon> = {
     { id: 'issueMode', title: '发放方式', value: (row) => couponIssueMode.label(row.issueMode) },
     { id: 'totalCount', title: '发行量', kind: 'number', value: (row) => row.totalCount },
     { id: 'perUserLimit', title: '每人限领', kind: 'number', value: (row) => row.perUserLimit },
+    { id: 'validTo', title: '有效期', width: 26, value: couponValidity },
     { id: 'receiveStartAt', title: '领取开始', kind: 'time', value: (row) => row.receiveStartAt },
     { id: 'receiveEndAt', title: '领取结束', kind: 'time', value: (row) => row.receiveEndAt },
     { id: 'bizTypes', title: '适用订单', width: 28, value: (row) => row.bizTypes.map(orderBizType.label).join('、') },

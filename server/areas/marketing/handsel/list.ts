@@ -161,6 +161,7 @@ export const handselExport: ExportDefinition<Filters, CouponHandsel> = {
     { id: 'userCount', title: '人数', kind: 'number', value: (row) => row.userCount },
     { id: 'successCount', title: '成功张数', kind: 'number', value: (row) => row.successCount },
     { id: 'failCount', title: '失败人数', kind: 'number', value: (row) => row.failCount },
+    { id: 'notify', title: '发送通知', value: (row) => (row.notify ? '是' : '否') },
     { id: 'reason', title: '赠送原因', width: 28, value: (row) => row.reason },
     { id: 'createdBy', title: '操作人', value: (row) => row.createdBy },
     { id: 'createdAt', title: '赠送时间', kind: 'time', value: (row) => row.createdAt },

@@ -74,7 +74,7 @@ export async function send(
   { check: onlyCounts, ...sent }: ParsedParamsOf<typeof handselCoupon>,
   context: Context,
 ): Promise<AnswerOf<typeof handselCoupon>> {
-  const { db, now, caller } = context
+  const { db, now, caller, services } = context
   const input = fittingTargets(sent)
   await findRow(context, coupons, input.couponId)
   const work = { db, now, by: caller.name }
@@ -99,6 +99,7 @@ export async function send(
     quantityEach: input.quantityEach,
     userCount: found.ids.length + found.failures.length,
     failCount: found.failures.length,
+    notify: input.notify,
     reason: input.reason,
   })
   await insertAll(
@@ -112,7 +113,7 @@ export async function send(
     rest: `：优惠券「${batch.name}」${check.pieces} 张给 ${check.userCount} 人`,
     reason: input.reason,
   })
-  if (found.ids.length < SERVED_AT_ONCE) await serveNext(work, row.id)
+  if (found.ids.length < SERVED_AT_ONCE) await serveNext({ ...work, secrets: services.secrets }, row.id)
   const stored = await findRow(context, handsels, row.id)
   return { check, handsel: await only(presentHandsels(context, [stored])) }
 }

@@ -3,10 +3,14 @@ import { handselStatus, userCouponSource } from '#contract/marketing/codes.ts'
 import { handselQueries } from '#contract/marketing/page-queries.ts'
 import { notificationCategory } from '#contract/notifications.ts'
 import { pageLink } from '#contract/page-query.ts'
+import { queueText } from '#server/areas/suppliers/text-messages.ts'
 import { insertAll } from '#server/database/bulk-writes.ts'
-import { type Database, inTransaction } from '#server/database/pool.ts'
+import { inTransaction } from '#server/database/pool.ts'
 import { couponHandsel, couponHandselFailure } from '#server/database/schema/user-coupons.ts'
+import { user } from '#server/database/schema/users.ts'
+import { anyOf } from '#server/entity/paging.ts'
 import { notify } from '#server/notify.ts'
+import type { Services } from '#server/services.ts'
 import { type CouponWork, countIssued, issue, lockBatch } from '../user-coupon/book.ts'
 import { type HandselFailure, sortReceivers } from './receivers.ts'
 
@@ -21,6 +25,19 @@ export const failureRow = (
 
 type Handsel = typeof couponHandsel.$inferSelect
 
+/** With the key that text messages are sealed by until they are sent. */
+export type GiftWork = CouponWork & Pick<Services, 'secrets'>
+
+/** Tells those who got coupons. */
+async function tellReceivers({ db, now, by, secrets }: GiftWork, name: string, pieces: number, ids: readonly number[]) {
+  const rows = await db.select({ phone: user.phone }).from(user).where(anyOf(user.id, ids)).orderBy(asc(user.id))
+  for (const { phone } of rows) {
+    if (!phone) continue
+    const text = `您获得 ${pieces} 张优惠券「${name}」，可在小程序中查看。`
+    await queueText({ db, now, caller: { name: by }, services: { secrets } }, phone, text)
+  }
+}
+
 /** The next receivers, ascending, without reading those who were served. */
 async function nextReceivers({ db }: CouponWork, { id, servedId }: Handsel): Promise<number[]> {
   const { rows } = await db.execute<{ id: string }>(sql`
@@ -34,7 +51,7 @@ async function nextReceivers({ db }: CouponWork, { id, servedId }: Handsel): Pro
  * Serves the next receivers of a gift and returns whether there are more. The coupons were counted as issued when it was
  * sent; those that a user may no longer get are counted back.
  */
-export async function serveNext(work: CouponWork, handselId: number): Promise<boolean> {
+export async function serveNext(work: GiftWork, handselId: number): Promise<boolean> {
   const { db, now } = work
   const [row] = await db.select().from(couponHandsel).where(eq(couponHandsel.id, handselId)).for('update')
   if (row?.status !== handselStatus.sending) return false
@@ -49,6 +66,7 @@ export async function serveNext(work: CouponWork, handselId: number): Promise<bo
     batch,
     ids.flatMap((userId) => pieces.map((handselPiece) => ({ userId, source, handselId, handselPiece }))),
   )
+  if (row.notify) await tellReceivers(work, batch.name, row.quantityEach, ids)
   await countIssued(work, batch.id, -failures.length * row.quantityEach)
   await insertAll(
     db,
@@ -92,7 +110,11 @@ async function tellSender({ db, now }: CouponWork, row: Handsel): Promise<void> 
  * Goes on with gifts that are being sent; safe in several instances and after a crash. A gift that fails does not keep
  * the later ones waiting: it is tried again the next time.
  */
-export async function serveHandsels(db: Database, now: string): Promise<void> {
+export async function serveHandsels(
+  { databases, secrets }: Pick<Services, 'databases' | 'secrets'>,
+  now: string,
+): Promise<void> {
+  const db = databases.main
   const sending = await db
     .select({ id: couponHandsel.id, by: couponHandsel.createdBy })
     .from(couponHandsel)
@@ -102,7 +124,7 @@ export async function serveHandsels(db: Database, now: string): Promise<void> {
   for (const { id, by } of sending) {
     try {
       let hasMore = true
-      while (hasMore) hasMore = await inTransaction(db, (tx) => serveNext({ db: tx, now, by }, id))
+      while (hasMore) hasMore = await inTransaction(db, (tx) => serveNext({ db: tx, now, by, secrets }, id))
     } catch (error) {
       errors.push(error)
     }

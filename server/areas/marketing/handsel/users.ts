@@ -1,12 +1,14 @@
-import { and, eq, like, type SQL } from 'drizzle-orm'
+import { and, eq, exists, isNotNull, like, not, type SQL, sql } from 'drizzle-orm'
 import type { AnswerOf, ParsedParamsOf } from '#contract/endpoint.ts'
 import type { listCouponUsers } from '#contract/marketing/handsels.ts'
+import { daysAfter } from '#contract/rules/moment.ts'
 import { regionPrefix } from '#contract/rules/region.ts'
 import { userStatus } from '#contract/users/codes.ts'
 import { userNameOf } from '#contract/users/user-rules.ts'
 import { userFound } from '#server/areas/users/user/found.ts'
 import { presentUsers } from '#server/areas/users/user/present.ts'
 import type { Context } from '#server/context.ts'
+import { order } from '#server/database/schema/orders.ts'
 import { user } from '#server/database/schema/users.ts'
 import { holds, same } from '#server/entity/filters.ts'
 import { cappedCount, offsetOf, orderBy, withinDays } from '#server/entity/paging.ts'
@@ -15,8 +17,23 @@ import { heldCounts } from './receivers.ts'
 
 type Params = ParsedParamsOf<typeof listCouponUsers>
 
-const filtersOf = (params: Params, { caller }: Context): SQL | undefined =>
-  and(
+/** Users whose last paid order is of these days; undefined for any. */
+function lastOrderWithin({ lastOrderFrom, lastOrderTo }: Params, { db }: Context): SQL | undefined {
+  if (!lastOrderFrom && !lastOrderTo) return undefined
+  const ordered = (from: string | undefined, to: string | undefined) =>
+    exists(
+      db
+        .select({ one: sql`1` })
+        .from(order)
+        .where(and(eq(order.userId, user.id), isNotNull(order.paidAt), ...withinDays(order.paidAt, from, to))),
+    )
+  const later = lastOrderTo && not(ordered(daysAfter(`${lastOrderTo}T12:00:00+08:00`, 1).slice(0, 10), undefined))
+  return and(ordered(lastOrderFrom, lastOrderTo), later || undefined)
+}
+
+const filtersOf = (params: Params, context: Context): SQL | undefined => {
+  const { caller } = context
+  return and(
     platformRows(caller, user),
     eq(user.status, userStatus.active),
     params.keyword ? userFound(params.keyword, caller) : undefined,
@@ -24,7 +41,9 @@ const filtersOf = (params: Params, { caller }: Context): SQL | undefined =>
     holds(user.labelIds, params.labelId),
     params.area ? like(user.area, `${regionPrefix(params.area)}%`) : undefined,
     ...withinDays(user.registeredAt, params.registeredFrom, params.registeredTo),
+    lastOrderWithin(params, context),
   )
+}
 
 /** Active users, the newest first, with how many coupons of a batch each has got. */
 export async function pageOfCouponUsers(params: Params, context: Context): Promise<AnswerOf<typeof listCouponUsers>> {

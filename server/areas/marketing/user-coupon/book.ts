@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto'
-import { and, eq, inArray, lte, sql } from 'drizzle-orm'
+import { and, eq, gt, inArray, lte, sql } from 'drizzle-orm'
 import type { CodeOf } from '#contract/codes.ts'
 import { couponAction, type userCouponSource, userCouponStatus } from '#contract/marketing/codes.ts'
 import { validityOf } from '#contract/marketing/handsel-rules.ts'
@@ -212,7 +212,8 @@ export async function voidUnused(
       updatedBy: by,
       version: sql`${userCoupon.version} + 1`,
     })
-    .where(and(isMeant, eq(userCoupon.status, userCouponStatus.unused)))
+    // One past its time is expired, even before the schedule has noted it.
+    .where(and(isMeant, eq(userCoupon.status, userCouponStatus.unused), gt(userCoupon.validTo, now)))
     .returning({ id: userCoupon.id })
   await logEach(
     work,

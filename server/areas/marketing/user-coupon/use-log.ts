@@ -4,8 +4,10 @@ import { couponAction, couponBearer, couponKind } from '#contract/marketing/code
 import {
   type CouponUseLog,
   type CouponUseLogFilters,
+  isDefaultRange,
   type listCouponUseLogs,
   USE_LOG_DAYS,
+  USE_LOG_DEFAULT_DAYS,
 } from '#contract/marketing/user-coupons.ts'
 import { daysUntil } from '#contract/rules/moment.ts'
 import type { Context } from '#server/context.ts'
@@ -26,16 +28,9 @@ import { peopleOf, usersWithPhone } from './present.ts'
 type Filters = ExportKindParams<typeof CouponUseLogFilters>
 type LogRecord = typeof couponUseLog.$inferSelect
 
-/** Days shown when neither a range nor a coupon, batch or order is asked for. */
-const DEFAULT_DAYS = 30
-
-function rangeOf(
-  { happenedFrom, happenedTo, couponCode, batchNo, orderNo }: Partial<Filters>,
-  now: string,
-): { from?: string; to?: string } {
-  if (!happenedFrom && !happenedTo) {
-    return couponCode || batchNo || orderNo ? {} : { from: dayOf(after(now, -days(DEFAULT_DAYS))) }
-  }
+function rangeOf(asked: Partial<Filters>, now: string): { from?: string; to?: string } {
+  if (isDefaultRange(asked)) return { from: dayOf(after(now, -days(USE_LOG_DEFAULT_DAYS))) }
+  const { happenedFrom, happenedTo } = asked
   const to = happenedTo ?? dayOf(now)
   const length = daysUntil(to, happenedFrom ?? to)
   if (happenedFrom && length !== null && length > USE_LOG_DAYS) {

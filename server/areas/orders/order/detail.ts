@@ -14,6 +14,7 @@ import { activity, activityUse } from '#server/database/schema/activities.ts'
 import { order } from '#server/database/schema/orders.ts'
 import { refund } from '#server/database/schema/refunds.ts'
 import { shipment } from '#server/database/schema/shipments.ts'
+import { userCoupon } from '#server/database/schema/user-coupons.ts'
 import { readsField } from '#server/entity/field-rights.ts'
 import { notFound } from '#server/http/errors.ts'
 import type { OrderRecord } from './present.ts'
@@ -51,6 +52,16 @@ async function dealtLines(db: Connection, of: OrderRecord, lines: readonly Order
   })
 }
 
+/** The coupon that an order was paid with; null for none, and for an older order that knows only its name. */
+async function usedCoupon(db: Connection, { userCouponId, userCouponName }: OrderRecord): Promise<Order['userCoupon']> {
+  if (userCouponId === null) return null
+  const [held] = await db
+    .select({ couponId: userCoupon.couponId })
+    .from(userCoupon)
+    .where(eq(userCoupon.id, userCouponId))
+  return held ? { id: userCouponId, name: userCouponName, ...held } : null
+}
+
 /** Everything about an order that the caller may see. Orders outside the caller's scope are not found. */
 export async function detailOfOrder({ id }: { id: number }, context: Context): Promise<Order> {
   const { db, caller, now, services } = context
@@ -64,15 +75,12 @@ export async function detailOfOrder({ id }: { id: number }, context: Context): P
   const refunds = await (own.refunds
     ? refundRows(db, and(eq(refund.orderId, id), own.refunds))
     : allRefunds(db).execute({ id }))
-  const { userCouponId, userCouponName, freightRefunded } = row
+  const { freightRefunded } = row
   const facts = factsOf(row, seesWhole(caller, row, whole.lines.map(ownersOf)))
   const lines = await dealtLines(db, row, whole.lines)
   return {
     ...shownTo(caller, { ...row, ...whole, lines }, now),
-    userCoupon:
-      userCouponName === '' || !readsField(orderRights, 'userCouponId', caller, facts)
-        ? null
-        : { id: userCouponId ?? 0, name: userCouponName },
+    userCoupon: readsField(orderRights, 'userCouponId', caller, facts) ? await usedCoupon(db, row) : null,
     freightRefunded: readsField(orderRights, 'freightRefunded', caller, facts) ? freightRefunded : undefined,
     shipments: await presentShipments(context, shipments, [row]),
     refunds: refunds.map((item) => summaryOfRefund(item, caller)),

@@ -2,6 +2,7 @@ import { and, asc, eq, type SQL, sql } from 'drizzle-orm'
 import { closeReason, orderStatus, payBizKind, paymentStatus, refundStatus } from '#contract/orders/codes.ts'
 import { promisedShipAt } from '#contract/orders/lead-times.ts'
 import { autoReceiveAt, recomputedStatus } from '#contract/orders/order-lifecycle.ts'
+import { isMore } from '#contract/orders/order-money.ts'
 import { summaryOf } from '#contract/orders/order-summary.ts'
 import { OrderChanged } from '#contract/orders/orders.ts'
 import { daysAfter } from '#contract/rules/moment.ts'
@@ -190,6 +191,10 @@ function following(
   }
 }
 
+/** Closed, or refunded in full although its goods stay with the buyer. */
+const isUndone = ({ status, paidAt, payAmount, refundedAmount }: OrderRecord): boolean =>
+  status === orderStatus.closed || (paidAt !== null && !isMore(payAmount, refundedAmount))
+
 /**
  * Writes an order with its changed lines and all derived values; write refunds and payments first. The only function
  * that sets the status of a paid order. Returns the saved state.
@@ -210,8 +215,8 @@ export async function saveOrder(work: Work, locked: LockedOrder, change: OrderCh
   await countOrder(db, before, after)
   await countCommission(work, before, { order: after, lines })
   if (after.inActivity) await countActivities(work, after, lines)
-  const closes = after.status === orderStatus.closed && before.status !== orderStatus.closed
-  if (closes && after.userCouponId !== null) await giveCouponBack(work, { id: after.id, orderNo: after.orderNo })
+  if (after.userCouponId !== null && isUndone(after) && !isUndone(before))
+    await giveCouponBack(work, { id: after.id, orderNo: after.orderNo })
   return { order: after, lines }
 }
 

@@ -55,6 +55,8 @@ export default function ActivityProductList() {
   const columns = useMemo(() => activityProductColumns(open, { seesSale: !isSupplier, isSupplier }), [open, isSupplier])
   const actions = useActivityProductActions()
   const isOwn = ({ submitBy }: ActivityProduct) => (submitBy === activitySubmitBy.supplier) === isSupplier
+  const isWaiting = (product: ActivityProduct) =>
+    product.status === activityProductStatus.waiting && canRejectProduct(product)
   const { conflict, belowCost } = list.query
   const addButton = (
     <Can call={saveActivityProducts}>
@@ -148,7 +150,14 @@ export default function ActivityProductList() {
         bulk={
           <>
             <BulkExport list={list} call={exportActivityProducts} columns={columns} />
-            <BulkAction list={list} scope="query" asks call={reviewActivityProducts} onRun={actions.pass}>
+            <BulkAction
+              list={list}
+              scope="query"
+              asks
+              call={reviewActivityProducts}
+              fits={{ row: canPassProduct, none: '所选的商品都不在待审核' }}
+              onRun={actions.pass}
+            >
               批量通过
             </BulkAction>
             <BulkAction
@@ -157,6 +166,7 @@ export default function ActivityProductList() {
               asks
               tone="danger"
               call={reviewActivityProducts}
+              fits={{ row: isWaiting, none: '所选的商品都不在待审核' }}
               onRun={actions.reject}
             >
               批量驳回

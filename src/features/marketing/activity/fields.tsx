@@ -5,10 +5,11 @@ import { useFieldArray, useFormContext, useFormState } from 'react-hook-form'
 import { type Activity, type Ladder, listActivityOverlaps, MAX_LADDERS } from '#contract/marketing/activities.ts'
 import { activityUploads } from '#contract/marketing/activity-rules.ts'
 import { activityAudience, activityKind } from '#contract/marketing/codes.ts'
+import { useActivityBrandChoices } from '#features/marketing/shared/activity-choices.ts'
 import { useLookup } from '#screen/data/use-read.ts'
 import { ImageField } from '#screen/files/upload-fields.tsx'
 import { RegionsField } from '#screen/form/choice-fields.tsx'
-import { useBrandChoices, useCategoryChoices } from '#screen/form/choices.ts'
+import { useCategoryChoices } from '#screen/form/choices.ts'
 import { fieldsOf } from '#screen/form/field-name.ts'
 import {
   CodeField,
@@ -209,7 +210,7 @@ const toChoice = ({ id, name }: { id: number; name: string }): Choice => ({ valu
 
 export function ScopeFields({ isLocked, from }: SectionProps & { from: Activity | null }) {
   const enrolOpen = useFormContext<ActivityValues>().watch('enrolOpen')
-  const brands = useBrandChoices()
+  const brands = useActivityBrandChoices()
   const categories = useCategoryChoices()
   return (
     <FormSection title="参与范围">

@@ -1,6 +1,7 @@
+import GripVertical from 'lucide-react/icons/grip-vertical'
 import Plus from 'lucide-react/icons/plus'
 import Trash2 from 'lucide-react/icons/trash-2'
-import { useEffect } from 'react'
+import { type ReactNode, useEffect } from 'react'
 import { useFieldArray, useFormContext, useFormState, useWatch } from 'react-hook-form'
 import type { NamedRef } from '#contract/fields.ts'
 import type { Activity } from '#contract/marketing/activities.ts'
@@ -17,6 +18,7 @@ import { Field } from '#ui/field/field.tsx'
 import { FormSection } from '#ui/form-section/form-section.tsx'
 import { IconButton } from '#ui/icon-button/icon-button.tsx'
 import { Notice } from '#ui/notice/notice.tsx'
+import { SortableList, useSortableItem } from '#ui/sortable/sortable.tsx'
 import { FloorFields } from './floor-fields.tsx'
 import type { ActivityValues } from './use-form.ts'
 import { useVenueCoupons } from './use-venue-coupons.ts'
@@ -47,32 +49,34 @@ interface VenueFieldsProps {
 export function VenueFields({ activity, copied, isLocked }: VenueFieldsProps) {
   const from = activity ?? copied
   const { control } = useFormContext<ActivityValues>()
-  const { fields, append, remove } = useFieldArray({ control, name: 'venues' })
+  const { fields, append, remove, move } = useFieldArray({ control, name: 'venues' })
   const values = useWatch({ control, name: 'venues' })
   const { errors } = useFormState({ control, name: 'venues' })
   const { register } = useContractFormState()
   useEffect(() => register('venues', { label: '会场', words: namesText, isLocked }), [register, isLocked])
+  const places = new Map(fields.map(({ id }, index) => [id, index]))
+  const titleAt = (index = 0) => values[index]?.name || `会场 ${index + 1}`
   const { options } = useVenueProducts(from?.id ?? null)
   const { coupons, loading } = useVenueCoupons(from?.coupons ?? [])
   return (
     <FormSection title="会场">
       {from === null && <Notice>存为草稿后可添加活动商品，再把商品放进楼层。</Notice>}
       <Field label="会场" error={errors.venues?.root?.message ?? errors.venues?.message}>
-        <ul className="grid gap-3">
-          {fields.map(({ id }, index) => (
-            <li key={id} className="rounded border p-3">
-              <fieldset aria-label={`会场 ${index + 1}`} className="grid gap-3">
-                <div className="flex items-center">
-                  <span className="font-medium">{values[index]?.name || `会场 ${index + 1}`}</span>
-                  <IconButton
-                    className="ml-auto"
-                    label={`删除会场 ${index + 1}`}
-                    disabled={isLocked}
-                    onClick={() => remove(index)}
-                  >
-                    <Trash2 aria-hidden strokeWidth={1.75} />
-                  </IconButton>
-                </div>
+        <SortableList
+          ids={fields.map(({ id }) => id)}
+          nameOf={(id) => titleAt(places.get(id))}
+          onMove={(id, target) => move(places.get(id) ?? 0, places.get(target) ?? 0)}
+        >
+          <ul className="grid gap-3">
+            {fields.map(({ id }, index) => (
+              <VenueItem
+                key={id}
+                id={id}
+                at={index + 1}
+                title={titleAt(index)}
+                isLocked={isLocked}
+                onRemove={() => remove(index)}
+              >
                 <div className="grid gap-3 sm:grid-cols-2">
                   <TextField name={field(`venues.${index}.name`)} label="会场名称" maxLength={12} disabled={isLocked} />
                   <CodeField
@@ -114,10 +118,10 @@ export function VenueFields({ activity, copied, isLocked }: VenueFieldsProps) {
                   disabled={isLocked}
                 />
                 <FloorFields venue={index} options={options} isLocked={isLocked} />
-              </fieldset>
-            </li>
-          ))}
-        </ul>
+              </VenueItem>
+            ))}
+          </ul>
+        </SortableList>
         <Button
           data-field="venues"
           className={fields.length > 0 ? 'mt-3' : ''}
@@ -129,5 +133,39 @@ export function VenueFields({ activity, copied, isLocked }: VenueFieldsProps) {
         </Button>
       </Field>
     </FormSection>
+  )
+}
+
+interface VenueItemProps {
+  id: string
+  /** Its place, from 1. */
+  at: number
+  title: string
+  isLocked: boolean
+  onRemove: () => void
+  children: ReactNode
+}
+
+function VenueItem({ id, at, title, isLocked, onRemove, children }: VenueItemProps) {
+  const { item, handle, isDragging } = useSortableItem(id, isLocked)
+  return (
+    <li
+      {...item}
+      data-dragging={isDragging || undefined}
+      className="rounded border bg-surface p-3 data-dragging:shadow-floating"
+    >
+      <fieldset aria-label={`会场 ${at}`} className="grid gap-3">
+        <div className="flex items-center gap-2">
+          <IconButton label={`移动会场 ${at}`} disabled={isLocked} {...handle} className="cursor-grab">
+            <GripVertical aria-hidden strokeWidth={1.75} />
+          </IconButton>
+          <span className="font-medium">{title}</span>
+          <IconButton className="ml-auto" label={`删除会场 ${at}`} disabled={isLocked} onClick={onRemove}>
+            <Trash2 aria-hidden strokeWidth={1.75} />
+          </IconButton>
+        </div>
+        {children}
+      </fieldset>
+    </li>
   )
 }

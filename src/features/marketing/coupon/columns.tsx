@@ -1,5 +1,5 @@
 import { couponBearer, couponIssueMode, couponKind, couponScope, couponStatus } from '#contract/marketing/codes.ts'
-import { couponTerms, couponUseRate } from '#contract/marketing/coupon-rules.ts'
+import { couponTerms, couponUseRate, couponValidity } from '#contract/marketing/coupon-rules.ts'
 import type { listCoupons } from '#contract/marketing/coupons.ts'
 import { columns } from '#screen/list/columns.tsx'
 
@@ -20,6 +20,7 @@ export const couponColumns = (open: (id: number) => void) => [
   col.count('usedCount', '已使用', { width: 80 }),
   col.cell('useRate', '使用率', couponUseRate, { width: 80, align: 'right', text: couponUseRate }),
   col.count('perUserLimit', '每人限领', { width: 88 }),
+  col.cell('validTo', '有效期', couponValidity, { width: 184, text: couponValidity }),
   col.time('receiveStartAt', '领取开始', { sortable: true }),
   col.time('receiveEndAt', '领取结束', { sortable: true }),
   col.code('batchNo', '批次号', { width: 152 }),

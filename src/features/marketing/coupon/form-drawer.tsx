@@ -1,6 +1,6 @@
 import { couponStatus } from '#contract/marketing/codes.ts'
 import { canEditCoupon } from '#contract/marketing/coupon-rules.ts'
-import { type Coupon, getCoupon, saveCoupon } from '#contract/marketing/coupons.ts'
+import { type Coupon, type CouponDay, getCoupon, saveCoupon } from '#contract/marketing/coupons.ts'
 import { useCanCall } from '#screen/data/permissions.tsx'
 import { QueryDrawer } from '#screen/data/query-body.tsx'
 import { useLookup } from '#screen/data/use-read.ts'
@@ -10,6 +10,7 @@ import { FormBody } from '#screen/form/form-page.tsx'
 import { FormTrail } from '#screen/form/form-trail.tsx'
 import { SaveButton } from '#screen/form/save-button.tsx'
 import { CouponFields } from './fields.tsx'
+import { CouponFigures } from './figures.tsx'
 import { type CouponFormOptions, useCouponForm } from './use-form.ts'
 
 /** One coupon beside the list. */
@@ -17,7 +18,7 @@ export function CouponDrawer({ id, onClose }: { id: number; onClose: () => void 
   const read = useLookup(getCoupon, { id }, { staleMs: 0 })
   return (
     <QueryDrawer read={read} noun="优惠券" size="wide" title="优惠券" onClose={onClose}>
-      {(coupon) => <Editor coupon={coupon} copied={null} batchNo="" onClose={onClose} />}
+      {({ days, ...coupon }) => <Editor coupon={coupon} days={days} copied={null} batchNo="" onClose={onClose} />}
     </QueryDrawer>
   )
 }
@@ -32,7 +33,13 @@ export function NewCouponDrawer(props: NewCouponDrawerProps) {
   return <Editor coupon={null} {...props} />
 }
 
-function Editor({ onClose, ...options }: CouponFormOptions & { onClose: () => void }) {
+interface EditorProps extends CouponFormOptions {
+  /** Of a saved coupon. */
+  days?: readonly CouponDay[]
+  onClose: () => void
+}
+
+function Editor({ onClose, days = [], ...options }: EditorProps) {
   const { coupon, copied } = options
   const form = useCouponForm(options)
   const canEdit = useCanCall(saveCoupon) && (coupon === null || canEditCoupon(coupon))
@@ -63,6 +70,7 @@ function Editor({ onClose, ...options }: CouponFormOptions & { onClose: () => vo
         )
       }
     >
+      {coupon && coupon.issuedCount > 0 && <CouponFigures coupon={coupon} days={days} />}
       <FormBody form={form} label={title}>
         <fieldset disabled={!canEdit} className="contents">
           <CouponFields from={coupon ?? copied} isPublished={!isDraft} />

@@ -13,7 +13,8 @@ import {
 import { canHandsel } from '#contract/marketing/handsel-rules.ts'
 import { handselCoupon } from '#contract/marketing/handsels.ts'
 import { voidUserCoupons } from '#contract/marketing/user-coupons.ts'
-import { couponPaths, handselPaths, useLogPaths } from '#features/marketing/paths.ts'
+import { couponPaths, useLogPaths } from '#features/marketing/paths.ts'
+import { giveCouponsTo } from '#features/marketing/receivers.ts'
 import { CouponExport, CouponExportBulk } from '#features/marketing/shared/coupon-export.tsx'
 import { Can, useCan } from '#screen/data/permissions.tsx'
 import { shownInPlace, useChange } from '#screen/data/use-change.ts'
@@ -28,7 +29,7 @@ import { Button } from '#ui/button/button.tsx'
 import { RowActions } from '#ui/data-table/row-actions.tsx'
 import { lazyPart } from '#ui/popup/lazy-part.tsx'
 import { couponColumns } from './columns.tsx'
-import { useCouponActions } from './use-actions.ts'
+import { useCouponActions } from './use-actions.tsx'
 
 const IssuedDrawer = lazyPart(() => import('./issued-drawer.tsx'), 'IssuedDrawer')
 const CouponDrawer = lazyPart(() => import('./form-drawer.tsx'), 'CouponDrawer')
@@ -91,7 +92,7 @@ export default function CouponList() {
               can(handselCoupon) &&
                 canHandsel(coupon) && {
                   label: '赠送',
-                  onSelect: () => navigate(handselPaths.list.to({ couponId: coupon.id })),
+                  onSelect: () => navigate(giveCouponsTo([], coupon.id)),
                 },
               coupon.issuedCount > 0 && { label: '已发券', onSelect: () => show(coupon) },
               coupon.issuedCount > 0 && {
@@ -110,7 +111,7 @@ export default function CouponList() {
                 coupon.issuedCount > coupon.usedCount && {
                   label: '停止并作废未使用的券',
                   tone: 'danger',
-                  onSelect: () => void actions.stop([coupon], true),
+                  onSelect: () => void actions.stop([coupon], coupon),
                 },
               can(stopCoupons) &&
                 canResumeCoupon(coupon) && { label: '恢复发放', onSelect: () => void actions.resume(coupon) },
@@ -127,7 +128,15 @@ export default function CouponList() {
         bulk={
           <>
             <CouponExportBulk what="coupon" columns={columns} list={list} />
-            <BulkAction list={list} scope="query" asks tone="danger" call={stopCoupons} onRun={actions.stop}>
+            <BulkAction
+              list={list}
+              scope="query"
+              asks
+              tone="danger"
+              call={stopCoupons}
+              fits={{ row: canStopCoupon, none: '所选的优惠券都不能停止发放' }}
+              onRun={(target) => actions.stop(target)}
+            >
               批量停止
             </BulkAction>
           </>

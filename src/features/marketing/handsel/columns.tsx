@@ -15,6 +15,7 @@ export const handselColumns = (open: (id: number) => void) => [
   col.count('userCount', '人数', { width: 80, sortable: true }),
   col.count('successCount', '成功张数', { width: 88 }),
   col.count('failCount', '失败人数', { width: 88 }),
+  col.flag('notify', '发送通知', { width: 88 }),
   col.text('reason', '赠送原因', { width: 200 }),
   col.text('createdBy', '操作人', { width: 88 }),
   col.time('createdAt', '赠送时间', { sortable: true }),

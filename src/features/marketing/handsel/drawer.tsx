@@ -66,6 +66,7 @@ function Facts({ handsel }: { handsel: CouponHandselDetail }) {
       <Item label="成功张数">{successCount}</Item>
       <Item label="失败人数">{failCount}</Item>
       <Item label="已使用">{usedCount}</Item>
+      <Item label="发送通知">{handsel.notify ? '是' : '否'}</Item>
       <Item label="赠送原因">{handsel.reason}</Item>
       <Item label="操作人">{handsel.createdBy}</Item>
       <Item label="赠送时间">{formatTime(handsel.createdAt)}</Item>

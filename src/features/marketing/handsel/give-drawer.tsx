@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { useFormContext } from 'react-hook-form'
 import { handselTarget } from '#contract/marketing/codes.ts'
 import { couponTerms } from '#contract/marketing/coupon-rules.ts'
@@ -6,10 +7,12 @@ import { useGiftChoices, useReceiverChoices } from '#features/marketing/shared/p
 import { useUserLabelChoices } from '#features/users/public.ts'
 import { TitledSection } from '#screen/detail/titled-section.tsx'
 import { fieldsOf } from '#screen/form/field-name.ts'
-import { CodeField, LongTextField, NumberField, PickField, PickManyField } from '#screen/form/fields.tsx'
+import { CodeField, LongTextField, NumberField, PickField, PickManyField, SwitchField } from '#screen/form/fields.tsx'
 import { FormDrawer } from '#screen/form/form-drawer.tsx'
 import { FormBody } from '#screen/form/form-page.tsx'
 import { SaveButton } from '#screen/form/save-button.tsx'
+import { Button } from '#ui/button/button.tsx'
+import { ConditionsDialog } from './conditions-dialog.tsx'
 import { PhonesField } from './phones-field.tsx'
 import { type GiveValues, useGiveForm } from './use-give-form.ts'
 
@@ -27,6 +30,14 @@ interface GiveDrawerProps {
 export function GiveDrawer({ couponId, receivers, onClose }: GiveDrawerProps) {
   const gifts = useGiftChoices(couponId)
   const form = useGiveForm({ couponId, receivers }, gifts.coupons)
+  const [added, keep] = useState<readonly Receiver[]>([])
+  const [isSearching, search] = useState(false)
+  const { getValues, setValue } = form.methods
+  const add = (found: readonly Receiver[]) => {
+    keep((known) => [...known, ...found])
+    const userIds = [...new Set([...getValues('userIds'), ...found.map(({ id }) => id)])]
+    setValue('userIds', userIds, { shouldDirty: true, shouldValidate: true })
+  }
   return (
     <FormDrawer
       form={form}
@@ -40,17 +51,20 @@ export function GiveDrawer({ couponId, receivers, onClose }: GiveDrawerProps) {
       }
     >
       <FormBody form={form} label="赠送优惠券">
-        <GiveFields gifts={gifts} receivers={receivers} />
+        <GiveFields gifts={gifts} receivers={[...receivers, ...added]} onSearch={() => search(true)} />
       </FormBody>
+      {isSearching && <ConditionsDialog couponId={getValues('couponId')} onAdd={add} onClose={() => search(false)} />}
     </FormDrawer>
   )
 }
 
 interface GiveFieldsProps extends Pick<GiveDrawerProps, 'receivers'> {
   gifts: ReturnType<typeof useGiftChoices>
+  /** Opens the search by conditions. */
+  onSearch: () => void
 }
 
-function GiveFields({ gifts, receivers }: GiveFieldsProps) {
+function GiveFields({ gifts, receivers, onSearch }: GiveFieldsProps) {
   const { watch } = useFormContext<GiveValues>()
   const [couponId, target] = watch(['couponId', 'target'])
   const { coupons, ...choices } = gifts
@@ -76,12 +90,18 @@ function GiveFields({ gifts, receivers }: GiveFieldsProps) {
       <TitledSection title="赠送给谁">
         <CodeField name={field('target')} label="赠送对象" codes={handselTarget} />
         {target === handselTarget.chosen && (
-          <PickManyField name={field('userIds')} label="用户" {...users} placeholder="输入姓名、编号或手机后四位" />
+          <>
+            <PickManyField name={field('userIds')} label="用户" {...users} placeholder="输入姓名、编号或手机后四位" />
+            <Button className="justify-self-start" onClick={onSearch}>
+              按条件选择
+            </Button>
+          </>
         )}
         {target === handselTarget.labelled && (
           <PickManyField name={field('labelIds')} label="用户标签" {...labels} hint="有任一标签的正常用户" />
         )}
         {target === handselTarget.phones && <PhonesField />}
+        <SwitchField name={field('notify')} label="发送通知" hint="短信告诉得到券的用户" />
         <LongTextField name={field('reason')} label="赠送原因" maxLength={100} hint="写入操作日志" />
       </TitledSection>
     </>

@@ -1,5 +1,6 @@
 import { useEffect, useMemo, useState } from 'react'
 import { handselStatus, handselTarget } from '#contract/marketing/codes.ts'
+import { exportCoupons } from '#contract/marketing/exports.ts'
 import { canRevokeHandsel } from '#contract/marketing/handsel-rules.ts'
 import { handselCoupon, listCouponHandsels, revokeCouponHandsel } from '#contract/marketing/handsels.ts'
 import { handselPaths } from '#features/marketing/paths.ts'
@@ -7,6 +8,7 @@ import { type Receiver, takeReceivers } from '#features/marketing/receivers.ts'
 import { CouponExport, CouponExportBulk } from '#features/marketing/shared/coupon-export.tsx'
 import { useCouponChoices } from '#features/marketing/shared/pickers.ts'
 import { Can, useCan } from '#screen/data/permissions.tsx'
+import { useExport } from '#screen/list/export-button.tsx'
 import { CodeFilter, DayRangeFilter, PickFilter, TextFilter } from '#screen/list/filter-controls.tsx'
 import { Filters } from '#screen/list/filters.tsx'
 import { ListTable } from '#screen/list/list-table.tsx'
@@ -29,6 +31,7 @@ export default function CouponHandselList() {
   const list = useList(opening)
   const can = useCan()
   const revoke = useRevoke()
+  const failures = useExport(exportCoupons, null)
   const [receivers, give] = useState<readonly Receiver[] | null>(null)
   const { opened, open } = list
   const columns = useMemo(() => handselColumns(open), [open])
@@ -78,6 +81,11 @@ export default function CouponHandselList() {
                   label: '撤回',
                   tone: 'danger',
                   onSelect: () => void revoke(row),
+                },
+              can(exportCoupons) &&
+                row.failCount > 0 && {
+                  label: '导出失败名单',
+                  onSelect: () => void failures.run({ what: 'handselFailures', filters: { handselId: row.id } }),
                 },
             ]}
           />

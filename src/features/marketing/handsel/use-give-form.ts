@@ -51,6 +51,7 @@ export function useGiveForm({ couponId, receivers }: Chosen, coupons: readonly C
       labelIds: [],
       fileKey: '',
       quantityEach: 1,
+      notify: true,
       reason: '',
     },
     record: null,
@@ -60,7 +61,7 @@ export function useGiveForm({ couponId, receivers }: Chosen, coupons: readonly C
       const name = coupons.find(({ id }) => id === input.couponId)?.name ?? '优惠券'
       const isSent = await confirm({
         title: `赠送「${name}」？`,
-        consequence: checkSentence(check),
+        consequence: `${checkSentence(check)}${input.notify ? '得到券的用户会收到短信。' : '不通知用户。'}`,
         action: '赠送优惠券',
         onConfirm: async () => {
           await handsel({ ...input, check: false }, `「${name}」已发出 ${check.pieces} 张`, { quiet: true, requestId })

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { type Activity, getActivity, listActivities } from '#contract/marketing/activities.ts'
+import { type Activity, getActivity, listActivities, listActivityBrands } from '#contract/marketing/activities.ts'
 import { canEditActivity } from '#contract/marketing/activity-rules.ts'
 import { activityStatus } from '#contract/marketing/codes.ts'
 import { useLookup } from '#screen/data/use-read.ts'
@@ -37,4 +37,19 @@ export function useActivityChoices(isNeeded = true, value?: number | null): Choi
 export function useOpenActivityChoices(isSupplier: boolean, chosen: number | null): Choices {
   const { list, ...search } = useActivities(true, isSupplier ? { status: activityStatus.enrolling } : {})
   return { ...search, options: list.filter(canEditActivity).map(toChoice), chosenOptions: useChosen(chosen) }
+}
+
+/** Enabled brands, with what each could bring. */
+export function useActivityBrandChoices(): Choices {
+  const [keyword, onSearch] = useState('')
+  const { data, isFetching } = useLookup(listActivityBrands, keyword ? { keyword } : {})
+  return {
+    options: (data ?? []).map(({ id, name, supplierName, productCount }) => ({
+      value: String(id),
+      label: name,
+      hint: `${supplierName}，在售 ${productCount} 件`,
+    })),
+    loading: isFetching,
+    onSearch,
+  }
 }

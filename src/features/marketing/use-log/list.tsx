@@ -1,6 +1,6 @@
 import { useNavigate } from 'react-router-dom'
 import { couponAction, couponBearer, couponKind } from '#contract/marketing/codes.ts'
-import { listCouponUseLogs } from '#contract/marketing/user-coupons.ts'
+import { isDefaultRange, listCouponUseLogs, USE_LOG_DEFAULT_DAYS } from '#contract/marketing/user-coupons.ts'
 import { getOrder } from '#contract/orders/order-queries.ts'
 import { getUser } from '#contract/users/users.ts'
 import { useLogPaths } from '#features/marketing/paths.ts'
@@ -38,6 +38,9 @@ export default function CouponUseLogList() {
         <CodeFilter {...list.filter('bearer')} label="承担方" codes={couponBearer} />
         <DayRangeFilter list={list} from="happenedFrom" to="happenedTo" label="时间" />
       </Filters>
+      {isDefaultRange(list.query) && (
+        <p className="text-text-muted">{`没有选择时间，显示近 ${USE_LOG_DEFAULT_DAYS} 天的记录`}</p>
+      )}
       {sums.length > 0 && (
         <ul aria-label="使用减退回" className="flex flex-wrap gap-x-6 gap-y-1 text-text-muted">
           {sums.map(({ bearer, orderAmount, discountAmount }) => (

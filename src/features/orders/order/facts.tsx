@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { leadTime, logisticsLabel } from '#contract/delivery.ts'
 import {
   deliveryMethodLabel,
@@ -130,7 +131,7 @@ export function Invoice({ order }: { order: Order }) {
 }
 
 interface SumProps {
-  label: string
+  label: ReactNode
   amount: string | null | undefined
   /** A deduction. */
   isLess?: boolean
@@ -150,6 +151,14 @@ function Sum({ label, amount, isLess = false, isMain = false }: SumProps) {
   )
 }
 
+/** What took money off, with the coupon for who may open it. */
+const Discount = ({ coupon: { couponId, name } }: { coupon: NonNullable<Order['userCoupon']> }) => (
+  <>
+    优惠（
+    <RecordLink kind="coupon" record={{ id: couponId, name }} />）
+  </>
+)
+
 /** How the payable amount is made up, with refunds and profit. */
 export function MoneyFacts({ order }: { order: Order }) {
   const { userCoupon, discountAmount, adjustAmount, refundedAmount } = order
@@ -161,7 +170,7 @@ export function MoneyFacts({ order }: { order: Order }) {
           <Sum label="运费" amount={order.freightAmount} />
           {Number(order.installAmount) > 0 && <Sum label="安装服务费" amount={order.installAmount} />}
           {Number(discountAmount) > 0 && (
-            <Sum label={userCoupon ? `优惠（${userCoupon.name}）` : '优惠金额'} amount={discountAmount} isLess />
+            <Sum label={userCoupon ? <Discount coupon={userCoupon} /> : '优惠金额'} amount={discountAmount} isLess />
           )}
           {Number(adjustAmount) !== 0 && <Sum label="改价金额" amount={adjustAmount} />}
         </dl>

@@ -1,5 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
-import { expect, within } from 'storybook/test'
+import { expect, screen, waitFor, within } from 'storybook/test'
 import { editActivity, getActivity } from '#contract/marketing/activities.ts'
 import { activityKind, activityStatus, couponStatus } from '#contract/marketing/codes.ts'
 import { listCoupons } from '#contract/marketing/coupons.ts'
@@ -85,6 +85,23 @@ export const ReadOnly: Story = {
   },
 }
 
+export const AsSupplier: Story = {
+  name: '供应商看公告，不看效果与停用原因',
+  parameters: { as: '供应商', ...of(activityStatus.running) },
+  beforeEach: () => {
+    // The server leaves the figures out.
+    const { orderCount, orderAmount, discountTotal, waitReviewCount, disableReason, ...shown } = activityIn(
+      activityStatus.running,
+    )
+    return returns(getActivity, { ...shown, coupons: [], hasProducts: true })
+  },
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByRole('textbox', { name: /活动名称/ })).toBeDisabled()
+    await expect(canvas.queryByRole('heading', { name: '活动效果' })).toBeNull()
+    await expect(canvas.queryByText(/停用原因/)).toBeNull()
+  },
+}
+
 export const LadderFault: Story = {
   name: '满 100 减 120 不能保存',
   play: async ({ canvas, userEvent }) => {
@@ -111,6 +128,15 @@ export const Copies: Story = {
   },
 }
 
+export const ShowsBrands: Story = {
+  name: '参与品牌写明供应商与在售商品数',
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.click(await canvas.findByRole('combobox', { name: /参与品牌/ }))
+    await expect(await screen.findByText('杭州木禾家居有限公司，在售 18 件')).toBeVisible()
+    await userEvent.keyboard('{Escape}')
+  },
+}
+
 export const Overlaps: Story = {
   name: '提示时间重叠的活动',
   parameters: of(activityStatus.enrolling),
@@ -129,6 +155,28 @@ export const Venues: Story = {
   play: async ({ canvas }) => {
     await expect(await canvas.findByRole('group', { name: '爆款直降' })).toBeVisible()
     await expect(canvas.getByRole('button', { name: '添加会场' })).toBeVisible()
+  },
+}
+
+export const SortsVenues: Story = {
+  name: '会场顺序用键盘也能调整',
+  parameters: of(activityStatus.enrolling),
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.click(await canvas.findByRole('button', { name: '添加会场' }))
+    const second = within(await canvas.findByRole('group', { name: '会场 2' }))
+    await userEvent.type(second.getByRole('textbox', { name: '会场名称' }), '家纺会场')
+    second.getByRole('button', { name: '移动会场 2' }).focus()
+    await userEvent.keyboard(' ')
+    await screen.findByText(/已拿起「家纺会场」|「家纺会场」在原来的位置/)
+    await userEvent.keyboard('{ArrowUp}')
+    await screen.findByText('移到「主会场」的位置')
+    await userEvent.keyboard(' ')
+    await waitFor(() => {
+      const first = within(canvas.getByRole('group', { name: '会场 1' }))
+      expect(first.getByRole('textbox', { name: '会场名称' })).toHaveValue('家纺会场')
+    })
+    const last = within(canvas.getByRole('group', { name: '会场 2' }))
+    await expect(last.getByRole('group', { name: '爆款直降' })).toBeVisible()
   },
 }
 

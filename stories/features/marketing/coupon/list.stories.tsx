@@ -6,7 +6,7 @@ import CouponList from '#features/marketing/coupon/list.tsx'
 import { couponPaths } from '#features/marketing/paths.ts'
 import { answer } from '#mocks/answer.ts'
 import { couponHandlers, couponIn, couponRecords } from '#mocks/marketing/coupons.ts'
-import { userCouponMocks } from '#mocks/marketing/handsels.ts'
+import { userCouponMocks, userCouponRecords } from '#mocks/marketing/handsels.ts'
 import { screenDecorator } from '#mocks/screen.tsx'
 import { fails, MockRefusal, returns, waits, worker } from '#mocks/worker.ts'
 import { act, choose, dialogOf, emptyPage, expectNoSideScroll, questionOf, rowOf } from '#stories/helpers.ts'
@@ -116,6 +116,49 @@ export const LocksAfterPublishing: Story = {
     const dialog = await dialogOf(name)
     await expect(dialog.getByRole('combobox', { name: '券类型' })).toBeDisabled()
     await expect(dialog.getByRole('textbox', { name: '优惠券名称' })).toBeEnabled()
+  },
+}
+
+export const StopsAndVoids: Story = {
+  name: '停止并作废写明未使用的张数',
+  parameters: inTab(couponStatus.issuing),
+  beforeEach: () => worker.use(...userCouponMocks()),
+  play: async (context) => {
+    const { name } = couponIn(couponStatus.issuing)
+    await act(context, name, '停止并作废未使用的券')
+    const dialog = await questionOf(new RegExp(`^停止发放「${name}」并作废未使用的券？`))
+    await expect(await dialog.findByText(/用户手中未使用的 1 张券立即作废/)).toBeVisible()
+    await context.userEvent.click(dialog.getByRole('button', { name: '取消' }))
+  },
+}
+
+export const ShowsFigures: Story = {
+  name: '详情看每日发放与使用',
+  parameters: inTab(couponStatus.issuing),
+  play: async (context) => {
+    const { name } = couponIn(couponStatus.issuing)
+    const row = await rowOf(context, new RegExp(name))
+    await expect(row.getByText(/^领取后 \d+ 天$|^\d{4}-\d{2}-\d{2} 至 /)).toBeVisible()
+    await context.userEvent.click(row.getByRole('button', { name: '编辑' }))
+    const days = within(await (await dialogOf(name)).findByRole('table', { name: '每日发放与使用' }))
+    await expect(days.getByRole('row', { name: /2026-11-26 120 0/ })).toBeVisible()
+  },
+}
+
+export const FindsIssued: Story = {
+  name: '按券码查一张已发出的券',
+  parameters: inTab(couponStatus.issuing),
+  beforeEach: () => worker.use(...userCouponMocks()),
+  play: async (context) => {
+    const coupon = await rowOf(context, new RegExp(couponIn(couponStatus.issuing).name))
+    await context.userEvent.click(coupon.getByRole('button', { name: '已发券' }))
+    const dialog = await dialogOf(/^已发出的/)
+    const used = await dialog.findByRole('row', { name: /顾长风/ })
+    await expect(within(used).getByRole('link', { name: '261121093015000001' })).toBeVisible()
+    const [, first] = userCouponRecords()
+    await context.userEvent.type(dialog.getByRole('textbox', { name: '券码或手机号' }), `${first?.couponCode}{Enter}`)
+    await waitFor(() => expect(dialog.queryByRole('row', { name: /沈清荷/ })).toBeNull())
+    await expect(dialog.getByRole('row', { name: /顾长风/ })).toBeVisible()
   },
 }
 

@@ -1,7 +1,8 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
-import { expect, screen, within } from 'storybook/test'
+import { expect, screen, waitFor, within } from 'storybook/test'
 import { handselStatus } from '#contract/marketing/codes.ts'
 import { handselCoupon, listCouponHandsels } from '#contract/marketing/handsels.ts'
+import { userIdentity } from '#contract/permissions/storefront-codes.ts'
 import CouponHandselList from '#features/marketing/handsel/list.tsx'
 import { handselPaths } from '#features/marketing/paths.ts'
 import { giveCouponsTo } from '#features/marketing/receivers.ts'
@@ -10,6 +11,7 @@ import { giftCoupon, handselHandlers, handselRecords } from '#mocks/marketing/ha
 import { screenDecorator } from '#mocks/screen.tsx'
 import { fails, MockRefusal, returns, waits, worker } from '#mocks/worker.ts'
 import {
+  act,
   type Context,
   choose,
   confirm,
@@ -102,6 +104,35 @@ export const Gives: Story = {
   },
 }
 
+export const FromCoupon: Story = {
+  name: '从优惠券来，已选好这张券',
+  parameters: { at: handselPaths.list.to({ couponId: giftCoupon().id }) },
+  beforeEach: () => {
+    giveCouponsTo([], giftCoupon().id)
+  },
+  play: async () => {
+    const drawer = await dialogOf('赠送优惠券')
+    await expect(await drawer.findByText(new RegExp(`^每人最多 ${giftCoupon().perUserLimit} 张`))).toBeVisible()
+  },
+}
+
+export const ByConditions: Story = {
+  name: '按条件选择，先看人数再加入',
+  play: async (context) => {
+    const { canvas, userEvent } = context
+    await userEvent.click(await canvas.findByRole('button', { name: '新建赠送' }))
+    const drawer = await dialogOf('赠送优惠券')
+    await userEvent.click(drawer.getByRole('button', { name: '按条件选择' }))
+    const dialog = await dialogOf('按条件选择用户')
+    await choose({ canvas: dialog, userEvent }, '身份', userIdentity.label(userIdentity.homeOwner))
+    await expect(await dialog.findByText('符合条件的正常用户 3 人')).toBeVisible()
+    await userEvent.click(await dialog.findByRole('button', { name: '加入这 3 人' }))
+    await waitFor(() => expect(screen.queryByRole('dialog', { name: '按条件选择用户' })).toBeNull())
+    for (const name of ['沈清荷', '顾长风', '苏晚']) await expect(drawer.getByText(name)).toBeVisible()
+    await expect(drawer.getByRole('switch', { name: '发送通知' })).toBeChecked()
+  },
+}
+
 export const KeepsTheInput: Story = {
   name: '核对后取消，输入还在',
   play: async (context) => {
@@ -135,6 +166,15 @@ export const ShowsFailures: Story = {
     const dialog = await dialogOf('ZS0000000002')
     await expect(await dialog.findByText('没有这个手机号的用户')).toBeVisible()
     await expect(dialog.getByRole('button', { name: '导出失败名单' })).toBeVisible()
+  },
+}
+
+export const ExportsFailures: Story = {
+  name: '只有失败过的赠送能导出失败名单',
+  play: async (context) => {
+    const failed = handselRecords().find(({ failCount }) => failCount > 0)
+    await act(context, failed?.handselNo ?? '', '导出失败名单')
+    await expect(await screen.findByText(/正在后台导出/)).toBeVisible()
   },
 }
 

@@ -22,6 +22,7 @@ export const Default: Story = {
   name: '默认',
   play: async ({ canvas }) => {
     await expect(await canvas.findByRole('list', { name: '使用减退回' })).toHaveTextContent('供应商承担')
+    await expect(canvas.getByText('没有选择时间，显示近 30 天的记录')).toBeVisible()
   },
 }
 export const Loading: Story = { name: '加载中', beforeEach: () => waits(listCouponUseLogs) }

@@ -201,7 +201,7 @@ export const OwnVoucher: Story = {
   },
 }
 
-/** 优惠券写明名称；各行实付、运费加起来等于应付。 */
+/** 优惠券写明名称，能看优惠券的人由此打开它；各行实付、运费加起来等于应付。 */
 export const WithACoupon: Story = {
   name: '用了优惠券',
   beforeEach: () => {
@@ -212,13 +212,16 @@ export const WithACoupon: Story = {
         lines: [line],
         discountAmount: '300.00',
         payAmount: '1380.00',
-        userCoupon: { id: 8, name: '满 1500 减 300' },
+        userCoupon: { id: 8, name: '满 1500 减 300', couponId: 3 },
       }),
     )
   },
   play: async ({ canvas }) => {
     const money = within(await canvas.findByRole('region', { name: '金额' }))
-    await expect(money.getByText('优惠（满 1500 减 300）')).toBeVisible()
+    await expect(money.getByRole('link', { name: '满 1500 减 300' })).toHaveAttribute(
+      'href',
+      expect.stringContaining('/marketing/couponList'),
+    )
     await expect(money.getByText('¥1,380.00')).toBeVisible()
   },
 }

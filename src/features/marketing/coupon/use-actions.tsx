@@ -3,24 +3,27 @@ import { quiet, useChange } from '#screen/data/use-change.ts'
 import { type BulkTarget, targetLabel } from '#screen/list/bulk-target.ts'
 import { useBulkChange } from '#screen/list/use-bulk-change.ts'
 import { confirm } from '#ui/confirm/confirm.ts'
+import { UnusedCoupons } from './unused-coupons.tsx'
 
 export function useCouponActions() {
   const stopAll = useBulkChange<typeof stopCoupons, Coupon>(stopCoupons)
   const remove = useChange(deleteCoupon)
   return {
-    /** `voids`: also makes the coupons void that users have not used. */
-    stop: (target: BulkTarget<Coupon>, voids = false) =>
+    /** `voids`: the one coupon whose pieces that users have not used become void too. */
+    stop: (target: BulkTarget<Coupon>, voids: Coupon | null = null) =>
       confirm({
         title: `停止发放${targetLabel(target, '种优惠券', ({ name }) => name)}${voids ? '并作废未使用的券' : ''}？`,
-        consequence: voids
-          ? '不再发出新的券，用户手中未使用的券立即作废，作废后不能恢复。'
-          : '不再发出新的券，已领取的券仍可使用。停止后可以恢复。',
+        consequence: voids ? (
+          <UnusedCoupons couponId={voids.id} />
+        ) : (
+          '不再发出新的券，已领取的券仍可使用。停止后可以恢复。'
+        ),
         action: voids ? '停止并作废' : '停止发放',
         tone: 'danger',
         reason: { label: '停止原因', min: 2, max: 100, presets: ['预算已用完', '规则有误', '活动取消'] },
         onConfirm: stopAll.answering(target, '种优惠券已停止发放', ({ reason = '' }) => ({
           stop: true,
-          voidUnused: voids,
+          voidUnused: voids !== null,
           reason,
         })),
       }),
