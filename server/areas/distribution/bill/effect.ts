@@ -23,6 +23,7 @@ import { createLogin } from '../account/login.ts'
 import type { DistributorRecord } from '../account/present.ts'
 import { saveBill, termsOf } from './kind.ts'
 import { openingOf } from './opening.ts'
+import { grantPackage } from './package-goods.ts'
 
 export type EffectWork = PaidWork & { services: Pick<Services, 'secrets'> }
 export type PurchaseRecord = typeof distributorPurchase.$inferSelect
@@ -68,6 +69,7 @@ export async function openIfReady(work: EffectWork, row: DistributorRecord): Pro
   })
   await savePurchase(work, bill, { expireAfter: expireAt })
   await countPackage(work.db, row.packageId, { active: 1 })
+  await grantPackage(work, opened)
   work.audit({
     resource: 'distributorAccount',
     action: 'open',
