@@ -18,7 +18,7 @@ import { BulkAction } from '#screen/list/bulk-action.tsx'
 import { BulkExport } from '#screen/list/bulk-export.tsx'
 import type { Chosen } from '#screen/list/bulk-target.ts'
 import { ExportButton } from '#screen/list/export-button.tsx'
-import { FlagFilter, PickFilter, TextFilter } from '#screen/list/filter-controls.tsx'
+import { DayFilter, FlagFilter, PickFilter, TextFilter } from '#screen/list/filter-controls.tsx'
 import { Filters } from '#screen/list/filters.tsx'
 import { ListTable } from '#screen/list/list-table.tsx'
 import { useBulkChange } from '#screen/list/use-bulk-change.ts'
@@ -66,7 +66,7 @@ export function AuthorizedProducts({ distributorId, onRules, onGrant }: Authoriz
             }}
             tabs={[
               { value: 'all', label: '全部' },
-              ...authorizedState.codes.map((code) => ({
+              ...shownStates.map((code) => ({
                 value: String(code),
                 label: code === authorizedState.ending ? '15 天内失效' : authorizedState.label(code),
                 count: String(code) in list.counts ? formatCapped(list.counts[String(code)] ?? 0) : undefined,
@@ -85,6 +85,7 @@ export function AuthorizedProducts({ distributorId, onRules, onGrant }: Authoriz
         {isStaff && <PickFilter {...list.filter('categoryId')} label="类目" useChoices={useCategoryChoices} />}
         {isStaff && <PickFilter {...list.filter('supplierId')} label="供应商" useChoices={useSupplierChoices} />}
         <FlagFilter {...list.filter('onShelf')} label="平台上架" yes="已上架" no="未上架" />
+        <DayFilter {...list.filter('expireTo')} label="授权到期不晚于" />
       </Filters>
       <ListTable
         list={list}
@@ -135,5 +136,8 @@ export function AuthorizedProducts({ distributorId, onRules, onGrant }: Authoriz
     </div>
   )
 }
+
+const { none, authorized, excluded, ending } = authorizedState
+const shownStates = [authorized, none, excluded, ending] as const
 
 const verbs = { include: '授权', exclude: '排除' } as const

@@ -1,5 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
-import { expect, screen } from 'storybook/test'
+import { expect, screen, waitFor } from 'storybook/test'
 import { listAuthorizedProducts } from '#contract/distribution/authorizations.ts'
 import ProductAuthorizationList from '#features/distribution/authorization/list.tsx'
 import { authorizationPaths } from '#features/distribution/paths.ts'
@@ -9,6 +9,7 @@ import {
   distributorRecords,
   ruleRecord,
 } from '#mocks/distribution/authorizations.ts'
+import { dayFrom } from '#mocks/records.ts'
 import { screenDecorator } from '#mocks/screen.tsx'
 import { fails, returns, waits, worker } from '#mocks/worker.ts'
 import { type Context, confirm, dialogOf, emptyPage, rowOf, tick } from '#stories/helpers.ts'
@@ -43,6 +44,25 @@ export const NoDistributor: Story = {
   play: async ({ canvas }) => {
     await expect(await canvas.findByText('请选择经销商')).toBeVisible()
     await expect(canvas.queryByRole('table')).toBeNull()
+  },
+}
+
+export const EndingBy: Story = {
+  name: '按授权到期筛选',
+  parameters: { at: authorizationPaths.list.to({ distributorId: 1, expireTo: dayFrom(10) }) },
+  play: async (context) => {
+    await rowOf(context, '织野地毯')
+    await expect(context.canvas.queryByRole('row', { name: /云杉三人沙发/ })).toBeNull()
+    await expect(await context.canvas.findByText(/授权到期不晚于/)).toBeVisible()
+  },
+}
+
+export const FindsByPinyin: Story = {
+  name: '经销商按拼音查找',
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.type(await canvas.findByRole('textbox', { name: '查找经销商' }), 'xnjs')
+    await expect(await canvas.findByRole('button', { name: /西南家饰联合/ })).toBeVisible()
+    await waitFor(() => expect(canvas.queryByRole('button', { name: /华东木居经销/ })).toBeNull())
   },
 }
 
