@@ -87,6 +87,17 @@ export const Figures: Story = {
   },
 }
 
+export const FinanceSeesNoRules: Story = {
+  name: '财务的详情没有授权',
+  parameters: { as: '财务' },
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.click(await canvas.findByRole('button', { name: '深圳锦程家居有限公司' }))
+    const drawer = await dialogOf('深圳锦程家居有限公司')
+    await expect(await drawer.findByRole('tab', { name: /单据/ })).toBeVisible()
+    await expect(drawer.queryByRole('tab', { name: '授权' })).toBeNull()
+  },
+}
+
 export const LeadsToGoods: Story = {
   name: '行操作有产品授权与价格设置',
   parameters: { as: '超级管理员' },
