@@ -73,19 +73,14 @@ export function useOpeningForm(onOpened: (id: number) => void) {
 
 const EditForm = DistributorInput.extend({ confirmOverlap: z.boolean() })
 
-const editValues = (distributor: Distributor): EditValues => ({
-  ...valuesOf(blank, distributor),
-  confirmOverlap: false,
-})
-
 export function useEditForm(distributor: Distributor) {
   const edit = useChange(editDistributor)
   return useContractForm<EditValues, 'save'>({
     schema: EditForm as unknown as z.ZodType<unknown, EditValues>,
     intents: ['save'],
-    initial: editValues(distributor),
+    initial: { ...valuesOf(blank, distributor), confirmOverlap: false },
     record: distributor,
-    read: editValues,
+    read: (latest) => ({ ...valuesOf(blank, latest), confirmOverlap: false }),
     save: (values, _intent, { requestId, version }) => {
       const input = EditForm.parse(values)
       return edit({ ...input, id: distributor.id, version }, `「${input.name}」已保存`, { quiet: true, requestId })
