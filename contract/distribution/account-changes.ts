@@ -48,7 +48,12 @@ export const editDistributor = endpoint('POST /api/distributor/edit', {
   paramsIn: 'body',
   permission: 'distributorAccount:edit',
   invalidates: ['distributorAccount'],
-  params: DistributorInput.extend({ id: id(), version: version() }),
+  params: DistributorInput.extend({
+    id: id(),
+    version: version(),
+    /** Changed areas overlap with another account of the package, as the user knows. */
+    confirmOverlap: z.boolean().default(false),
+  }),
   data: Distributor,
 })
 

@@ -127,5 +127,6 @@ export function depositFaults(
   if (amount !== '' && !isMore(amount, '0')) return { amount: '金额应大于 0' }
   if (kind !== depositKind.paid && amount !== '' && isMore(amount, held)) return { amount: `不能超过已交的 ${held} 元` }
   if (kind === depositKind.deducted && [...remark].length < 2) return { remark: '请填写扣除的说明，至少 2 个字' }
+  if ([...remark].length === 1) return { remark: '说明至少 2 个字' }
   return {}
 }

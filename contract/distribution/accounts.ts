@@ -134,6 +134,16 @@ export const AccountBill = z.object({
 })
 export type AccountBill = z.infer<typeof AccountBill>
 
+/** A renewal as the account lists it. */
+export const AccountRenewal = z.object({
+  id: z.number().int(),
+  renewalNo: z.string(),
+  payAmount: z.string(),
+  status: code(distributorBillStatus),
+  createdAt: z.string(),
+})
+export type AccountRenewal = z.infer<typeof AccountRenewal>
+
 /** A full account. */
 export const Distributor = DistributorRow.extend({
   ...DistributorInput.shape,
@@ -156,6 +166,10 @@ export const Distributor = DistributorRow.extend({
   deposits: z.array(DepositRecord),
   /** Newest first. */
   bills: z.array(AccountBill),
+  /** Newest first; empty for callers who may not see renewals. */
+  renewals: z.array(AccountRenewal),
+  /** What it bought and sold in each of the latest twelve months, the oldest first, by the day of payment. */
+  figures: z.array(z.object({ month: z.string(), purchase: z.string(), sale: z.string() })),
   /** The bill of its opening, with what was paid for it. */
   opening: AccountBill.extend({ payments: z.array(Payment) }).nullable(),
 })
@@ -202,4 +216,26 @@ export const listDistributorPackages = endpoint('GET /api/distributor/packages',
   resource: 'agentPackage',
   params: noParams,
   data: z.array(DistributorPackage),
+})
+
+const text = z.string()
+
+/** What is known of a company that an account is opened for. */
+export const KnownCompany = z.object({
+  ...{ name: text, shortName: text, legalPerson: text, address: text, contactName: text, phone: text, email: text },
+})
+export type KnownCompany = z.infer<typeof KnownCompany>
+
+export const findLicenceHolder = endpoint('GET /api/distributor/licence', {
+  title: '按信用代码查找企业',
+  paramsIn: 'query',
+  permission: 'distributorAccount:open',
+  resource: 'distributorAccount',
+  params: z.strictObject({ licenceNo: DistributorInput.shape.licenceNo }),
+  data: z.object({
+    /** The company with this licence, which the account will belong to. */
+    company: KnownCompany.nullable(),
+    /** The account that the company has already. */
+    distributor: NamedRef.extend({ accountNo: z.string() }).nullable(),
+  }),
 })

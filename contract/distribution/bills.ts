@@ -15,6 +15,7 @@ import {
 } from '#contract/fields.ts'
 import { Payment, WaitingPayment } from '#contract/orders/payments.ts'
 import { payMethod } from '#contract/payment.ts'
+import { Quotas } from './accounts.ts'
 import { distributorBillStatus } from './codes.ts'
 
 /** An item of a bill, with the name and price of its day. */
@@ -28,6 +29,10 @@ export const PurchaseItem = z.object({
   amount: z.string(),
 })
 export type PurchaseItem = z.infer<typeof PurchaseItem>
+
+/** What an account had when a bill was quoted, and what it has with it. */
+export const QuotaChange = z.object({ before: Quotas, after: Quotas })
+export type QuotaChange = z.infer<typeof QuotaChange>
 
 /** The terms of an account before a bill took effect. */
 export interface TermBefore {
@@ -62,6 +67,8 @@ export const billDetail = {
   cancelReason: z.string(),
   remark: z.string(),
   refundVoucher: z.array(ShownFile),
+  /** Null for an opening. */
+  quotas: QuotaChange.nullable(),
   payments: z.array(Payment),
 }
 

@@ -81,7 +81,7 @@ async function open(page: Page, name: string, licenceNo: string) {
   await chooseNationwide(drawer, '授权区域')
   await fill(drawer, { 合同编号: `HT-${Date.now()}`, 保证金: '1000' })
   await attach(drawer, '合同文件', pdf('合同.pdf'))
-  await drawer.getByRole('switch', { name: '区域重叠仍开户' }).click()
+  await drawer.getByRole('switch', { name: '区域重叠仍保存' }).click()
   await next()
   await drawer.getByRole('button', { name: '提交开户' }).click()
   await drawer.waitFor({ state: 'hidden' })

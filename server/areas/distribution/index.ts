@@ -26,6 +26,7 @@ import { authorizationHandlers } from './authorization/handlers.ts'
 import { authorizationImport } from './authorization/import.ts'
 import { authorizationExport } from './authorization/list.ts'
 import { rules } from './authorization/present.ts'
+import { remindOfEndingRules } from './authorization/reminders.ts'
 import { alignAllDealers } from './dealer-prices.ts'
 import { batches } from './price/batches.ts'
 import { effectPlannedPrices } from './price/effect.ts'
@@ -105,6 +106,11 @@ export const distribution = area('distribution', {
       name: 'make planned prices of distributors effective',
       everyMs: minutes(1),
       run: ({ databases }, now) => effectPlannedPrices(databases.main, now),
+    },
+    {
+      name: 'remind of authorizations that end',
+      everyMs: minutes(10),
+      run: ({ databases }, now) => remindOfEndingRules(databases.main, now),
     },
     {
       name: 'align prices of distributors with their rules',

@@ -11,7 +11,7 @@ import {
   uniqueIndex,
 } from 'drizzle-orm/pg-core'
 import type { CodeOf } from '#contract/codes.ts'
-import type { PurchaseItem, TermBefore } from '#contract/distribution/bills.ts'
+import type { PurchaseItem, QuotaChange, TermBefore } from '#contract/distribution/bills.ts'
 import type { upgradeMode } from '#contract/distribution/codes.ts'
 import { distributorBillStatus, distributorPurchaseKind } from '#contract/distribution/codes.ts'
 import type { FileItem } from '#contract/fields.ts'
@@ -39,6 +39,8 @@ const bill = () => ({
   effectiveAt: moment(),
   /** The terms that the bill replaced, for its refund. */
   before: jsonb().$type<TermBefore>(),
+  /** Quotas before and after, as they were quoted. */
+  quotas: jsonb().$type<QuotaChange>(),
   refundedAmount: totalYuan().notNull().default('0'),
   refundVoucher: list<FileItem>(),
   cancelReason: text().notNull().default(''),

@@ -27,6 +27,8 @@ export const productAuthorization = pgTable(
     validFrom: day().notNull(),
     /** Last day; null until it is revoked. */
     validTo: day(),
+    /** Days before `validTo` of the reminder. */
+    remindedDays: smallint(),
     revokedAt: moment(),
     revokeReason: text().notNull().default(''),
     source: smallint().$type<CodeOf<typeof authorizationSource>>().notNull().default(authorizationSource.manual),

@@ -1,4 +1,4 @@
-import { type FoundScreen, findScreen } from '#app/boot/routes.ts'
+import { type FoundScreen, findScreen, pathOfAlias } from '#app/boot/routes.ts'
 import type { Profile } from '#contract/session.ts'
 import { forbiddenPath, notFoundPath, redirectPath, standalonePaths } from '#features/platform/index.ts'
 import { canOpen } from '#screen/data/permissions.tsx'
@@ -13,6 +13,8 @@ export type ResolvedRoute =
 
 export function resolveRoute(path: string, search: string, profile: Profile): ResolvedRoute {
   if (path === redirectPath.path) return { kind: 'redirect' }
+  const alias = pathOfAlias(path)
+  if (alias) return { kind: 'elsewhere', to: alias + search }
   const screen = findScreen(path)
   if (!screen) return { kind: 'elsewhere', to: notFoundPath.to({ from: path + search }) }
   if (standalonePaths.includes(screen.route.path)) return { kind: 'standalone', screen }

@@ -85,6 +85,19 @@ export function distributorRecord(id: number, name: string, part: Partial<Distri
           },
         ],
     bills: [bill],
+    renewals: isWaiting
+      ? []
+      : [
+          {
+            ...{ id: 7, renewalNo: 'DR2611270900000007', payAmount: '26800.00' },
+            ...{ status: distributorBillStatus.effective, createdAt: hoursAgo(20) },
+          },
+        ],
+    figures: Array.from({ length: 12 }, (_, index) => ({
+      month: dayFrom((index - 11) * 30).slice(0, 7),
+      purchase: `${(index + 3) * 5200}.00`,
+      sale: `${(index + 1) * 2300}.50`,
+    })),
     opening: { ...bill, payments: [] },
     ...part,
   }

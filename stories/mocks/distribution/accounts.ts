@@ -14,12 +14,15 @@ import {
   type Distributor,
   type DistributorPackage,
   exportDistributors,
+  findLicenceHolder,
   getDistributor,
+  type KnownCompany,
   listDistributorPackages,
   listDistributors,
 } from '#contract/distribution/accounts.ts'
 import { distributorStatus, endsWithin } from '#contract/distribution/codes.ts'
 import { listMerchantManagers } from '#contract/merchants/enterprise-users.ts'
+import { creditCheckDigit } from '#contract/rules/credit-code.ts'
 import { answer, current, found, nextId, refuseFields, within } from '#mocks/answer.ts'
 import { collection } from '#mocks/collection.ts'
 import { distributorRecord, distributorRecords } from './account-records.ts'
@@ -36,6 +39,14 @@ export const distributorPackages = [
   packageOnSale(2, '门店旗舰版', '29800.00'),
 ]
 
+/** The licence of a company without an account. */
+const KNOWN = '91350200MA2KNWN01'
+export const knownLicence = `${KNOWN}${creditCheckDigit(KNOWN)}`
+const knownCompany: KnownCompany = {
+  ...{ name: '厦门观海家居有限公司', shortName: '观海家居', legalPerson: '陈海生', contactName: '林若溪' },
+  ...{ address: '福建省厦门市思明区观音山 8 号', phone: '13910008899', email: '' },
+}
+
 /** In-memory accounts; each story starts with a fresh copy. */
 export function distributorHandlers(accounts: Distributor[] = distributorRecords()): RequestHandler[] {
   return [
@@ -44,6 +55,10 @@ export function distributorHandlers(accounts: Distributor[] = distributorRecords
       { id: 4, name: '周敏' },
     ]),
     answer(listDistributorPackages, () => distributorPackages),
+    answer(findLicenceHolder, ({ licenceNo }) => ({
+      company: licenceNo === knownLicence ? knownCompany : null,
+      distributor: accounts.find((row) => row.licenceNo === licenceNo) ?? null,
+    })),
     answer(openDistributor, ({ name, licenceNo }) => {
       const other = accounts.find((row) => row.licenceNo === licenceNo)
       if (other) refuseFields({ licenceNo: `该信用代码已开户：「${other.name}」（${other.accountNo}）` })

@@ -142,16 +142,20 @@ export function authorizationHandlers({
     answer(listBrandOptions, () => brands.map((brand) => ({ ...brand, logo: '', status: brandStatus.enabled }))),
     answer(listSupplierOptions, () => [{ id: 1, name: '木禾家居', enabled: true }]),
     answer(getCategoryTree, () => []),
-    answer(listAuthorizedProducts, ({ distributorId, authorized, productName = '', brandId, onShelf, ...params }) => {
-      const rows = shown(distributorId).filter(
-        (row) =>
-          row.name.includes(productName) &&
-          (brandId === undefined || row.brand.id === brandId) &&
-          (onShelf === undefined || row.onShelf === onShelf),
-      )
-      const open = rows.filter((row) => authorized === undefined || row.authorized === authorized)
-      return { ...pageOf(open, params), counts: countBy(rows, 'authorized') }
-    }),
+    answer(
+      listAuthorizedProducts,
+      ({ distributorId, authorized, productName = '', brandId, onShelf, expireTo, ...params }) => {
+        const rows = shown(distributorId).filter(
+          (row) =>
+            row.name.includes(productName) &&
+            (brandId === undefined || row.brand.id === brandId) &&
+            (onShelf === undefined || row.onShelf === onShelf) &&
+            (expireTo === undefined || (row.validTo !== null && row.validTo <= expireTo)),
+        )
+        const open = rows.filter((row) => authorized === undefined || row.authorized === authorized)
+        return { ...pageOf(open, params), counts: countBy(rows, 'authorized') }
+      },
+    ),
     answer(listAuthorizations, ({ distributorId, status, scope, mode, ...params }) => {
       const rows = rules
         .filter(({ distributor }) => distributor.id === distributorId)

@@ -66,9 +66,16 @@ export function purchaseRecord(id: number, part: Partial<DistributorPurchase> = 
     cancelReason: '',
     remark: '',
     refundVoucher: [],
+    quotas: null,
     payments: [],
     ...part,
   }
+}
+
+const before = {
+  staff: { used: 8, quota: 8 },
+  stores: { used: 1, quota: 2 },
+  renders: { used: 0, quota: 100 },
 }
 
 const upgradeRecords = () => [
@@ -77,6 +84,7 @@ const upgradeRecords = () => [
   purchaseRecord(3, {
     ...{ upgradeMode: upgradeMode.newTerm, months: 12, amount: '16000.00' },
     ...{ creditAmount: '2000.00', payAmount: '14000.00' },
+    quotas: { before, after: { ...before, staff: { used: 8, quota: 20 } } },
   }),
   purchaseRecord(4, { status: cancelled, cancelReason: '客户不再办理' }),
 ]
@@ -122,12 +130,6 @@ const itemRecords = () => [
     enabled: false,
   }),
 ]
-
-const before = {
-  staff: { used: 8, quota: 8 },
-  stores: { used: 1, quota: 2 },
-  renders: { used: 0, quota: 100 },
-}
 
 /** By the rules of the contract, for an account with 73 days left. */
 function quoteOf(input: QuoteInput, items: readonly AddonItem[]): PurchaseQuote {

@@ -55,6 +55,7 @@ export function renewalRecord(id: number, part: Partial<Renewal> = {}): Renewal 
     effectiveAt: isPaid ? hoursAgo(30 + id) : null,
     refundedAmount: '0.00',
     refundVoucher: [],
+    quotas: null,
     waitingPayment: null,
     cancelReason: '',
     remark: '',

@@ -7,14 +7,14 @@ import { paymentsOf } from '#server/areas/orders/payment/present.ts'
 import type { Context } from '#server/context.ts'
 import type { Connection } from '#server/database/pool.ts'
 import { agentPackage } from '#server/database/schema/agents.ts'
-import { distributorPurchase } from '#server/database/schema/distributor-bills.ts'
+import { distributorPurchase, distributorRenewal } from '#server/database/schema/distributor-bills.ts'
 import { depositRecord, distributorAccount } from '#server/database/schema/distributors.ts'
 import { shownFields } from '#server/entity/field-rights.ts'
 import { only } from '#server/entity/present.ts'
 import { openFiles, openUrl } from '#server/entity/stored-files.ts'
 import { dayOf } from '#server/time.ts'
 import { openingOf } from '../bill/opening.ts'
-import { quotasOf } from './figures.ts'
+import { monthsOf, quotasOf } from './figures.ts'
 import { type DistributorRecord, presentDistributors, toFields } from './present.ts'
 
 export async function presentDistributor(context: Context, row: DistributorRecord): Promise<Distributor> {
@@ -31,6 +31,13 @@ export async function presentDistributor(context: Context, row: DistributorRecor
     .from(distributorPurchase)
     .where(eq(distributorPurchase.distributorId, row.id))
     .orderBy(desc(distributorPurchase.id))
+  const renewals = caller.can('distributorRenewal:view')
+    ? await db
+        .select()
+        .from(distributorRenewal)
+        .where(eq(distributorRenewal.distributorId, row.id))
+        .orderBy(desc(distributorRenewal.id))
+    : []
   const opening = await openingOf(db, row.id)
   return shownFields(distributorRights, caller, {
     ...shown,
@@ -45,6 +52,8 @@ export async function presentDistributor(context: Context, row: DistributorRecor
     upgradeTargets: await upgradeTargets(db, row.packageId),
     deposits: deposits.map((record) => ({ ...record, voucherImages: openFiles(services.store, record.voucherImages) })),
     bills,
+    renewals,
+    figures: await monthsOf(db, row.id, dayOf(now)),
     opening: opening
       ? {
           ...opening,

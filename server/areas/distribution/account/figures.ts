@@ -1,6 +1,6 @@
-import { and, gte, inArray, isNotNull, isNull, lte, max, ne, or, sum } from 'drizzle-orm'
+import { and, gte, inArray, isNotNull, isNull, lte, max, ne, or, sql, sum } from 'drizzle-orm'
 import type { CodeOf } from '#contract/codes.ts'
-import type { Quotas } from '#contract/distribution/accounts.ts'
+import type { Distributor, Quotas } from '#contract/distribution/accounts.ts'
 import { addonKind } from '#contract/distribution/codes.ts'
 import { seatsOf } from '#contract/merchants/quota-rules.ts'
 import { orderBizType, orderStatus } from '#contract/orders/codes.ts'
@@ -101,4 +101,20 @@ export async function tradeOf(db: Connection, ids: readonly number[]) {
         .toSorted()
         .at(-1) ?? null,
   })
+}
+
+/** What an account bought and sold in the twelve months up to the one of `today`, by the day of payment. */
+export async function monthsOf(db: Connection, id: number, today: string): Promise<Distributor['figures']> {
+  const month = sql`date_trunc('month', ${order.paidAt} at time zone 'Asia/Shanghai')`
+  const sumOf = (kind: number) => sql`coalesce(sum(${order.payAmount} - ${order.refundedAmount})
+    filter (where ${order.bizType} = ${kind}), 0)::numeric(14, 2)::text`
+  const { rows } = await db.execute<Distributor['figures'][number]>(sql`
+    select to_char(months.first, 'YYYY-MM') as month, ${sumOf(orderBizType.distributorPurchase)} as purchase,
+      ${sumOf(orderBizType.consumerSale)} as sale
+    from generate_series(date_trunc('month', ${today}::timestamp) - interval '11 months',
+      date_trunc('month', ${today}::timestamp), interval '1 month') as months(first)
+    left join ${order} on ${order.distributorId} = ${id} and ${order.status} <> ${orderStatus.closed}
+      and ${month} = months.first
+    group by months.first order by months.first`)
+  return rows
 }

@@ -4,6 +4,7 @@ import type { Handlers } from '#server/context.ts'
 import { findRow } from '#server/entity/rows.ts'
 import { enterDeposit } from './deposit.ts'
 import { presentDistributor } from './detail.ts'
+import { licenceHolder } from './licence.ts'
 import { assignManager, close, dropOpen, freeze, reset } from './life.ts'
 import { distributorExport, pageOfDistributors } from './list.ts'
 import { open } from './open.ts'
@@ -14,6 +15,7 @@ import { edit } from './save.ts'
 export const distributorHandlers: Handlers<typeof contract> = {
   listDistributors: pageOfDistributors,
   getDistributor: async ({ id }, context) => presentDistributor(context, await findRow(context, distributors, id)),
+  findLicenceHolder: licenceHolder,
   listDistributorPackages: packagesOf,
   exportDistributors: (params, context) => context.services.jobs.startExport(context, distributorExport, params),
 }

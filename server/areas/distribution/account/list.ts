@@ -1,7 +1,7 @@
 import { and, between, eq, or, type SQL, sql } from 'drizzle-orm'
 import { EXPIRING_DAYS } from '#contract/distribution/account-rules.ts'
 import type { DistributorRow, exportDistributors, listDistributors } from '#contract/distribution/accounts.ts'
-import { distributorLevel, distributorStatus, endsWithin } from '#contract/distribution/codes.ts'
+import { distributorBillStatus, distributorLevel, distributorStatus, endsWithin } from '#contract/distribution/codes.ts'
 import { distributorRights } from '#contract/distribution/field-rights.ts'
 import type { AnswerOf, ParsedParamsOf } from '#contract/endpoint.ts'
 import type { Context } from '#server/context.ts'
@@ -127,6 +127,13 @@ export const distributorExport: ExportDefinition<Filters, DistributorRow> = {
       kind: 'number',
       isExtra: true,
       value: (row) => (row.remainDays === null ? '' : Math.max(0, row.remainDays)),
+    },
+    {
+      id: 'openRenewal',
+      title: '未完成续费单',
+      isExtra: true,
+      value: ({ openRenewal }) =>
+        openRenewal ? `${openRenewal.renewalNo} ${distributorBillStatus.label(openRenewal.status)}` : '',
     },
     { id: 'staff', title: '员工数', value: (row) => `${row.staff.used}/${row.staff.quota}` },
     { id: 'stores', title: '门店数', value: (row) => `${row.stores.used}/${row.stores.quota}` },

@@ -1,16 +1,14 @@
-import { and, eq, inArray } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import { agentStatus } from '#contract/agents/codes.ts'
 import type { openDistributor } from '#contract/distribution/account-changes.ts'
 import { PAY_DAYS } from '#contract/distribution/bill-rules.ts'
 import { distributorPurchaseKind, distributorStatus } from '#contract/distribution/codes.ts'
-import { discountFault, monthsFault, openingAmounts, payable } from '#contract/distribution/quote-rules.ts'
-import { areasBeyond } from '#contract/distribution/relation-rules.ts'
+import { monthsFault, openingAmounts, payable } from '#contract/distribution/quote-rules.ts'
 import type { AnswerOf, ParsedParamsOf } from '#contract/endpoint.ts'
 import { buyerKind } from '#contract/orders/codes.ts'
 import { isPositive } from '#contract/orders/order-money.ts'
 import { merchantType } from '#contract/permissions/storefront-codes.ts'
 import { daysAfter } from '#contract/rules/moment.ts'
-import { regionsOverlap } from '#contract/rules/region.ts'
 import { registerCompany } from '#server/areas/merchants/registration.ts'
 import { workOf } from '#server/areas/orders/work.ts'
 import type { Context } from '#server/context.ts'
@@ -20,40 +18,18 @@ import { distributorAccount } from '#server/database/schema/distributors.ts'
 import { tradeParty } from '#server/database/schema/parties.ts'
 import { insertRow, serialize } from '#server/entity/rows.ts'
 import { refuseField } from '#server/http/errors.ts'
-import { regionName } from '#server/platform/regions.ts'
 import { countPackage, takeEffect } from '../bill/effect.ts'
+import { refuseDiscount } from '../bill/kind.ts'
 import { nextPurchaseNo } from '../bill/numbers.ts'
 import { openingOf } from '../bill/opening.ts'
+import { OPENINGS, refuseAreas } from './areas.ts'
 import { partyStateOf } from './keep.ts'
 import { refuseUsedPhone } from './login.ts'
 import { distributors } from './present.ts'
 import { checkPapers, logForm, refuseManager, refuseTaken } from './save.ts'
 
-/** Accounts open one at a time: names, phones and areas are rules over several of them. */
-export const OPENINGS = 'openings of distributors'
-
 type Opening = ParsedParamsOf<typeof openDistributor>
 type PackageRecord = typeof agentPackage.$inferSelect
-
-/** Areas lie inside those of the package; a package that is exclusive has one account for each. */
-async function refuseAreas(context: Context, terms: PackageRecord, areas: readonly string[], isConfirmed: boolean) {
-  const beyond = areasBeyond(areas, terms.areas)
-  if (beyond.length > 0) {
-    throw refuseField('areas', `「${terms.name}」不含 ${beyond.slice(0, 3).map(regionName).join('、')}`)
-  }
-  const { opening, active, frozen } = distributorStatus
-  const others = await context.db
-    .select({ name: distributorAccount.name, areas: distributorAccount.areas })
-    .from(distributorAccount)
-    .where(
-      and(eq(distributorAccount.packageId, terms.id), inArray(distributorAccount.status, [opening, active, frozen])),
-    )
-  const same = others.filter((other) => regionsOverlap(other.areas, areas)).map(({ name }) => `「${name}」`)
-  if (same.length === 0) return
-  const named = `${same.slice(0, 3).join('、')}${same.length > 3 ? ` 等 ${same.length} 个经销商` : ''}`
-  if (terms.exclusive) throw refuseField('areas', `该套餐地区独家，与${named}的区域重叠`)
-  if (!isConfirmed) throw refuseField('confirmOverlap', `与${named}的区域重叠，确认后可继续开户`)
-}
 
 async function lockPackage({ db }: Context, id: number): Promise<PackageRecord> {
   const [terms] = await db.select().from(agentPackage).where(eq(agentPackage.id, id)).for('update')
@@ -63,14 +39,13 @@ async function lockPackage({ db }: Context, id: number): Promise<PackageRecord> 
 }
 
 /** The bill of an opening, as the rules of both sides quote it. */
-function billOf(terms: PackageRecord, params: Opening) {
+function billOf(context: Context, terms: PackageRecord, params: Opening) {
   const { months, discountAmount, discountReason } = params
   const fault = monthsFault(terms, months)
   if (fault) throw refuseField('months', fault)
   const amounts = openingAmounts(terms, months)
   if (isPositive(discountAmount)) {
-    const tooMuch = discountFault(amounts, discountAmount)
-    if (tooMuch) throw refuseField('discountAmount', tooMuch)
+    refuseDiscount(context, 'distributorPurchase:discount', amounts, discountAmount)
     if ([...discountReason].length < 2) throw refuseField('discountReason', '请填写优惠原因，至少 2 个字')
   }
   return payable(amounts, discountAmount)
@@ -91,11 +66,11 @@ export async function open(params: Opening, context: Context): Promise<AnswerOf<
   const known = await byRequest(context, requestId)
   if (known) return known
   const terms = await lockPackage(context, agentPackageId)
-  const money = billOf(terms, params)
+  const money = billOf(context, terms, params)
   await refuseTaken(context, input)
   await refuseUsedPhone(context.db, input.phone, null)
   await refuseManager(context, input.managerId)
-  await refuseAreas(context, terms, input.areas, confirmOverlap)
+  await refuseAreas(context, terms, { areas: input.areas, confirmOverlap })
   const papers = await checkPapers(context, input)
   const company = await registerCompany(context, { ...papers, area: '', merchantType: merchantType.distributor })
   const { now, caller, db } = context

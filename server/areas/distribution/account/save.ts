@@ -21,6 +21,7 @@ import { markFiles } from '#server/platform/files.ts'
 import { regionName } from '#server/platform/regions.ts'
 import { openIfReady } from '../bill/effect.ts'
 import { alignDealerPrices, dealerKey } from '../dealer-prices.ts'
+import { OPENINGS, refuseChangedAreas } from './areas.ts'
 import { presentDistributor } from './detail.ts'
 import { keepAccount } from './keep.ts'
 import { moveLogin } from './login.ts'
@@ -101,14 +102,17 @@ async function followStandardFactors(context: Context, before: DistributorRecord
 }
 
 export async function edit(
-  { id, version, ...input }: ParsedParamsOf<typeof editDistributor>,
+  { id, version, confirmOverlap, ...input }: ParsedParamsOf<typeof editDistributor>,
   context: Context,
 ): Promise<AnswerOf<typeof editDistributor>> {
+  // Before the account, as openings do.
+  await serialize(context, OPENINGS)
   const row = await lockRow(context, distributors, id)
   await refuseStale(row, version, Distributor, (present) => presentDistributor(context, present))
   if (!canEditDistributor(row)) throw refuse('经销商已注销，不能编辑')
   await refuseTaken(context, input, id)
   if (input.managerId !== row.managerId) await refuseManager(context, input.managerId)
+  await refuseChangedAreas(context, row, { areas: input.areas, confirmOverlap })
   const papers = await checkPapers(context, input)
   const scope = { ...workOf(context), services: context.services }
   if (input.phone !== row.phone) await moveLogin(scope, row, input.phone)

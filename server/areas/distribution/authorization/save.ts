@@ -154,7 +154,7 @@ export async function editRules(
     }
     refuseFieldErrors(periodFaults(period.validFrom, period.validTo ?? ''))
     if (period.validFrom === row.validFrom && period.validTo === row.validTo) return
-    await updateRow(own, rules, row, period)
+    await updateRow(own, rules, row, { ...period, remindedDays: null })
     logRow(own, rules, row, {
       action: 'edit',
       verb: '修改',

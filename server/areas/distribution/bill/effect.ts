@@ -8,21 +8,26 @@ import {
   distributorStatus,
   upgradeMode,
 } from '#contract/distribution/codes.ts'
+import { purchaseQueries } from '#contract/distribution/page-queries.ts'
 import { upgradedUntil } from '#contract/distribution/quote-rules.ts'
+import { notificationCategory } from '#contract/notifications.ts'
 import { sumOfMoney } from '#contract/orders/order-money.ts'
+import { pageLink } from '#contract/page-query.ts'
 import { monthsAfter } from '#contract/rules/moment.ts'
 import type { Paid, PaidWork } from '#server/areas/payable.ts'
 import type { Connection } from '#server/database/pool.ts'
 import { agentPackage } from '#server/database/schema/agents.ts'
 import { distributorPurchase } from '#server/database/schema/distributor-bills.ts'
 import { addonItem, distributorAddon } from '#server/database/schema/distributors.ts'
+import { type Notice, notify } from '#server/notify.ts'
 import type { Services } from '#server/services.ts'
 import { dayOf } from '#server/time.ts'
 import { keepAccount, lockAccount } from '../account/keep.ts'
-import { createLogin } from '../account/login.ts'
+import { createLogin, peopleOf } from '../account/login.ts'
 import type { DistributorRecord } from '../account/present.ts'
 import { saveBill, termsOf } from './kind.ts'
 import { openingOf } from './opening.ts'
+import { grantPackage } from './package-goods.ts'
 
 export type EffectWork = PaidWork & { services: Pick<Services, 'secrets'> }
 export type PurchaseRecord = typeof distributorPurchase.$inferSelect
@@ -68,6 +73,7 @@ export async function openIfReady(work: EffectWork, row: DistributorRecord): Pro
   })
   await savePurchase(work, bill, { expireAfter: expireAt })
   await countPackage(work.db, row.packageId, { active: 1 })
+  await grantPackage(work, opened)
   work.audit({
     resource: 'distributorAccount',
     action: 'open',
@@ -104,6 +110,19 @@ export async function addItems(
   if (rows.length > 0) await db.insert(distributorAddon).values(rows)
 }
 
+/** Tells the people of a distributor that a bill took effect. */
+export async function tellEffect(
+  { db, now }: Pick<PaidWork, 'db' | 'now'>,
+  distributorId: number,
+  notice: Pick<Notice, 'title' | 'content' | 'path' | 'query' | 'resource'>,
+): Promise<void> {
+  await notify(db, await peopleOf(db, [distributorId]), now, {
+    category: notificationCategory.todo,
+    level: 'success',
+    ...notice,
+  })
+}
+
 /** What a paid bill changes, all in one write. */
 export async function takeEffect(work: EffectWork, bill: PurchaseRecord, paid: Paid | null): Promise<void> {
   const { now, db } = work
@@ -124,6 +143,12 @@ export async function takeEffect(work: EffectWork, bill: PurchaseRecord, paid: P
   if (bill.kind === distributorPurchaseKind.addon) {
     await addItems(work, { ...account, expireAt: bill.expireAfter ?? expireAt }, bill.items, { purchaseId: bill.id })
     await keepAccount(work, account, {})
+    await tellEffect(work, account.id, {
+      title: `增购已生效：${bill.purchaseNo}`,
+      content: `${bill.items.map(({ itemName, quantity }) => `${itemName} × ${quantity}`).join('、')}，立即可用。`,
+      ...pageLink(purchaseQueries.addons, { id: bill.id }),
+      resource: 'distributorPurchase',
+    })
     return
   }
   const until = upgradedUntil(bill.upgradeMode ?? upgradeMode.difference, expireAt ?? today, today, bill.months ?? 0)
@@ -143,4 +168,10 @@ export async function takeEffect(work: EffectWork, bill: PurchaseRecord, paid: P
   await savePurchase(work, saved, { expireAfter: until })
   await countPackage(db, packageId, { active: -1 })
   await countPackage(db, bill.toPackageId ?? packageId, { active: 1, sold: 1 })
+  await tellEffect(work, account.id, {
+    title: `升级已生效：${bill.purchaseNo}`,
+    content: `新套餐的权益立即可用，到期日 ${until}。`,
+    ...pageLink(purchaseQueries.upgrades, { id: bill.id }),
+    resource: 'distributorPurchase',
+  })
 }

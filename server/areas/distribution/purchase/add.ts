@@ -51,6 +51,7 @@ export async function add(params: Addition, context: Context): Promise<AnswerOf<
       months: input.months ?? null,
     }),
     items: quoted.items,
+    quotas: { before: quoted.before, after: quoted.after },
     // Yearly items are priced until this day, also when the account is renewed before they are paid.
     expireAfter: quoted.expireAfter,
     ...{ amount, creditAmount, discountAmount, discountReason, payAmount: quoted.payAmount, remark },

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { canInvoice } from '#contract/distribution/bill-rules.ts'
-import { distributorPurchaseKind } from '#contract/distribution/codes.ts'
+import { addonKind, distributorPurchaseKind } from '#contract/distribution/codes.ts'
 import {
   type cancelDistributorPurchases,
   DistributorPurchase,
@@ -16,7 +16,9 @@ import { namedRows, rowByRow } from '#server/entity/bulk.ts'
 import { logRow } from '#server/entity/change-log.ts'
 import { refuseStale } from '#server/entity/rows.ts'
 import { refuse } from '#server/http/errors.ts'
+import { dayOf } from '#server/time.ts'
 import { keepAccount, lockAccount } from '../account/keep.ts'
+import { refuseBrandsInUse } from '../authorization/brand-limit.ts'
 import { cancelBill } from '../bill/cancel.ts'
 import { countPackage, type PurchaseRecord, savePurchase } from '../bill/effect.ts'
 import { lockBill } from '../bill/kind.ts'
@@ -55,7 +57,7 @@ export async function saveInvoice(
 async function undo(context: Context, row: PurchaseRecord): Promise<void> {
   const work = workOf(context)
   const account = await lockAccount(context.db, row.distributorId)
-  await context.db.delete(distributorAddon).where(eq(distributorAddon.purchaseId, row.id))
+  const ended = await context.db.delete(distributorAddon).where(eq(distributorAddon.purchaseId, row.id)).returning()
   const { before } = row
   const saved =
     row.kind === distributorPurchaseKind.upgrade && before
@@ -66,6 +68,8 @@ async function undo(context: Context, row: PurchaseRecord): Promise<void> {
     await countPackage(context.db, before.packageId, { active: 1 })
   }
   await refuseInUse(context, saved)
+  if (ended.some(({ kind }) => kind === addonKind.brands))
+    await refuseBrandsInUse(context.db, row.distributorId, dayOf(context.now))
 }
 
 export async function refund(

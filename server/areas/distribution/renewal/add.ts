@@ -64,6 +64,7 @@ export async function add(
     months: input.months,
     ...{ packageAmount, addonAmount, discountAmount, discountReason, keptAddons, oldExpireAt, newExpireAt, remark },
     payAmount: quoted.payAmount,
+    quotas: { before: quoted.before, after: quoted.after },
     payExpireAt: daysAfter(context.now, PAY_DAYS),
   })
   logRow(context, renewals, row, {

@@ -1,13 +1,15 @@
 import { distributorTransitions } from '#contract/distribution/account-rules.ts'
 import { distributorBillStatus, distributorStatus } from '#contract/distribution/codes.ts'
+import { renewalQueries } from '#contract/distribution/page-queries.ts'
 import { renewedUntil } from '#contract/distribution/quote-rules.ts'
 import { sumOfMoney } from '#contract/orders/order-money.ts'
+import { pageLink } from '#contract/page-query.ts'
 import { daysAfter } from '#contract/rules/moment.ts'
 import type { Paid } from '#server/areas/payable.ts'
 import { distributorRenewal } from '#server/database/schema/distributor-bills.ts'
 import { dayOf } from '#server/time.ts'
 import { keepAccount, lockAccount } from '../account/keep.ts'
-import { addItems, countPackage, type EffectWork } from '../bill/effect.ts'
+import { addItems, countPackage, type EffectWork, tellEffect } from '../bill/effect.ts'
 import { saveBill, termsOf } from '../bill/kind.ts'
 import type { RenewalRecord } from './present.ts'
 
@@ -59,6 +61,12 @@ export async function renew(work: EffectWork, bill: RenewalRecord, paid: Paid | 
   })
   // Items that start today count for the seats of the company.
   if (isOver) await keepAccount(work, saved, {})
+  await tellEffect(work, account.id, {
+    title: `续费已生效：${bill.renewalNo}`,
+    content: `到期日 ${oldExpireAt} → ${newExpireAt}。`,
+    ...pageLink(renewalQueries.list, { id: bill.id }),
+    resource: 'distributorRenewal',
+  })
   work.audit({
     resource: 'distributorAccount',
     action: 'renew',

@@ -76,16 +76,29 @@ function State({ row: { status, missing } }: { row: DistributorRow }) {
   )
 }
 
+type Ending = Pick<DistributorRow, 'expireAt' | 'remainDays' | 'status'>
+
+/** Orange when the last day is near, red when it has come. */
+function endingTone({ remainDays, status }: Ending): string {
+  if (remainDays === null || status === distributorStatus.closed || remainDays > EXPIRING_DAYS) return ''
+  return remainDays <= 0 ? 'text-danger-text' : 'text-warning-text'
+}
+
+/** The days until the last one in words. */
+export function remainText({ remainDays }: Pick<DistributorRow, 'remainDays'>): string {
+  if (remainDays === null) return ''
+  if (remainDays === 0) return '今天到期'
+  return remainDays < 0 ? `已过期 ${-remainDays} 天` : `剩 ${remainDays} 天`
+}
+
+export const RemainDays = ({ row }: { row: Ending }) => <span className={endingTone(row)}>{remainText(row)}</span>
+
 /** The last day; marked when it is near or has passed. */
-export function LastDay({ row }: { row: Pick<DistributorRow, 'expireAt' | 'remainDays' | 'status'> }) {
-  const { expireAt, remainDays, status } = row
-  if (expireAt === null || remainDays === null) return null
-  const isOver = status === distributorStatus.closed
-  const tone = isOver || remainDays > EXPIRING_DAYS ? '' : remainDays <= 0 ? 'text-danger-text' : 'text-warning-text'
-  const left = remainDays < 0 ? '已过期' : remainDays === 0 ? '今天到期' : `剩 ${remainDays} 天`
+export function LastDay({ row }: { row: Ending }) {
+  if (row.expireAt === null) return null
   return (
-    <span className={tone} title={left}>
-      {expireAt}
+    <span className={endingTone(row)} title={remainText(row)}>
+      {row.expireAt}
     </span>
   )
 }

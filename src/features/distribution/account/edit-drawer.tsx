@@ -6,7 +6,7 @@ import { FormDrawer } from '#screen/form/form-drawer.tsx'
 import { FormBody } from '#screen/form/form-page.tsx'
 import { FormTrail } from '#screen/form/form-trail.tsx'
 import { SaveButton } from '#screen/form/save-button.tsx'
-import { ContactFields, ContractFields, FactorFields, PaperFields } from './fields.tsx'
+import { ContactFields, ContractFields, FactorFields, OverlapField, PaperFields } from './fields.tsx'
 import { useEditForm } from './use-form.ts'
 
 interface EditDrawerProps {
@@ -48,6 +48,7 @@ function Editor({ distributor, onClose }: { distributor: Distributor; onClose: (
         </TitledSection>
         <TitledSection title="合同与保证金">
           <ContractFields />
+          <OverlapField />
         </TitledSection>
         <TitledSection title="默认定价系数">
           <FactorFields />

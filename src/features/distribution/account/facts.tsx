@@ -3,14 +3,23 @@ import { distributorLevel, distributorStatus } from '#contract/distribution/code
 import { QuotaBar } from '#features/distribution/shared/quota-bar.tsx'
 import { formatCount, formatTime } from '#lib/formats.ts'
 import { FileList } from '#screen/files/file-list.tsx'
+import { BarChart } from '#ui/chart/bar-chart.tsx'
 import { Descriptions } from '#ui/descriptions/descriptions.tsx'
 import { Thumbnail } from '#ui/image/thumbnail.tsx'
+import { formatMoney } from '#ui/money/format-money.ts'
 import { Money } from '#ui/money/money.tsx'
 import { Notice } from '#ui/notice/notice.tsx'
 import { StatCard } from '#ui/stat-card/stat-card.tsx'
-import { LastDay } from './columns.tsx'
+import { LastDay, RemainDays } from './columns.tsx'
 
 const { Item } = Descriptions
+
+/** Nothing is drawn while all months are zero. */
+const drawn = (amounts: readonly string[]): (number | null)[] => {
+  const values = amounts.map(Number)
+  return values.some((value) => value !== 0) ? values : values.map(() => null)
+}
+const yuan = (value: number): string => formatMoney(value) ?? ''
 
 /** How the account stands: its terms, what it uses and what it trades. */
 export function DistributorOverview({ distributor: row }: { distributor: Distributor }) {
@@ -35,11 +44,27 @@ export function DistributorOverview({ distributor: row }: { distributor: Distrib
         <StatCard label="已授权商品" figure={formatCount(row.authorizedCount)} unit="个规格" />
         <StatCard label="已交保证金" figure={<Money amount={row.depositHeld} />} />
       </div>
+      <BarChart
+        title="近 12 个月采购与销售"
+        note="按付款时间，已扣退款"
+        categoryLabel="月份"
+        categories={row.figures.map(({ month }) => month)}
+        series={[
+          { name: '采购', values: drawn(row.figures.map(({ purchase }) => purchase)) },
+          { name: '销售', values: drawn(row.figures.map(({ sale }) => sale)) },
+        ]}
+        height={180}
+        unit="元"
+        format={yuan}
+      />
       <Descriptions>
         <Item label="代理套餐">{row.agentPackage.name}</Item>
         <Item label="级别">{distributorLevel.label(row.level)}</Item>
         <Item label="到期日">
           <LastDay row={row} />
+        </Item>
+        <Item label="剩余天数">
+          <RemainDays row={row} />
         </Item>
         <Item label="开户时间">{formatTime(row.openedAt)}</Item>
         <Item label="员工数">

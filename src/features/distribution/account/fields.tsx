@@ -7,10 +7,10 @@ import { useHolds } from '#screen/data/permissions.tsx'
 import { FilesField, ImageField } from '#screen/files/upload-fields.tsx'
 import { RegionsField } from '#screen/form/choice-fields.tsx'
 import { fieldsOf } from '#screen/form/field-name.ts'
-import { LongTextField, PickField, PriceField, TextField } from '#screen/form/fields.tsx'
-import type { DistributorValues } from './use-form.ts'
+import { LongTextField, PickField, PriceField, SwitchField, TextField } from '#screen/form/fields.tsx'
+import type { EditValues } from './use-form.ts'
 
-const field = fieldsOf<DistributorValues>()
+const field = fieldsOf<EditValues>()
 
 export function PaperFields() {
   return (
@@ -78,9 +78,18 @@ export function ContractFields() {
   )
 }
 
+/** Confirms that the areas overlap with those of another account. */
+export const OverlapField = () => (
+  <SwitchField
+    name={field('confirmOverlap')}
+    label="区域重叠仍保存"
+    hint="仅当与同套餐经销商的区域重叠时需要；独家套餐不能重叠"
+  />
+)
+
 /** Factors of its prices, with what a supply price of 100 becomes. */
 export function PriceFactorFields() {
-  const [purchase, product, sale] = useWatch<DistributorValues, ['purchaseFactor', 'productFactor', 'saleFactor']>({
+  const [purchase, product, sale] = useWatch<EditValues, ['purchaseFactor', 'productFactor', 'saleFactor']>({
     name: ['purchaseFactor', 'productFactor', 'saleFactor'],
   })
   const isNumber = (text: string) => /^\d{1,3}(\.\d{1,4})?$/.test(text)

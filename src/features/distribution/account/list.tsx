@@ -1,35 +1,14 @@
 import { useMemo, useState } from 'react'
-import { useNavigate } from 'react-router-dom'
 import {
   assignDistributorManager,
-  closeDistributor,
-  dropOpenDistributor,
-  editDistributor,
   freezeDistributors,
   openDistributor,
-  resetDistributorLogin,
-  saveDeposit,
 } from '#contract/distribution/account-changes.ts'
-import {
-  canBuy,
-  canCloseDistributor,
-  canDropOpen,
-  canEditDistributor,
-  canFreeze,
-  canRenew,
-  canResetLogin,
-  canUnfreeze,
-  FROZEN_MAX,
-  MANAGED_MAX,
-} from '#contract/distribution/account-rules.ts'
-import { type DistributorRow, exportDistributors, listDistributors } from '#contract/distribution/accounts.ts'
-import { canConfirmBill, canPayBill } from '#contract/distribution/bill-rules.ts'
+import { canEditDistributor, canFreeze, FROZEN_MAX, MANAGED_MAX } from '#contract/distribution/account-rules.ts'
+import { exportDistributors, listDistributors } from '#contract/distribution/accounts.ts'
 import { distributorRights } from '#contract/distribution/field-rights.ts'
-import { addDistributorPurchase, listDistributorPurchases } from '#contract/distribution/purchases.ts'
-import { addRenewal } from '#contract/distribution/renewals.ts'
 import { listMerchantManagers } from '#contract/merchants/enterprise-users.ts'
-import { confirmPayment, submitVoucher, toAliPay } from '#contract/orders/payments.ts'
-import { distributorPaths, purchasePaths } from '#features/distribution/paths.ts'
+import { distributorPaths } from '#features/distribution/paths.ts'
 import { useOffersPackages, usePackageChoices } from '#features/distribution/shared/pickers.ts'
 import { useManagerChoices } from '#features/merchants/public.ts'
 import { Can, useCan, useReads } from '#screen/data/permissions.tsx'
@@ -48,6 +27,7 @@ import { lazyPart } from '#ui/popup/lazy-part.tsx'
 import { distributorColumns } from './columns.tsx'
 import { DistributorTabs } from './tabs.tsx'
 import { useDistributorActions } from './use-actions.tsx'
+import { useDistributorSteps } from './use-steps.ts'
 
 const DistributorDrawer = lazyPart(() => import('./drawer.tsx'), 'DistributorDrawer')
 const EditDrawer = lazyPart(() => import('./edit-drawer.tsx'), 'EditDrawer')
@@ -61,7 +41,6 @@ export default function DistributorList() {
   const offersPackages = useOffersPackages()
   const isStaff = useReads(distributorRights)('manager')
   const actions = useDistributorActions()
-  const navigate = useNavigate()
   const [edited, edit] = useState<number | null>(null)
   const [isOpening, setOpening] = useState(false)
   const { open } = list
@@ -73,49 +52,7 @@ export default function DistributorList() {
       </Button>
     </Can>
   )
-  const stepsOf = (row: DistributorRow) => [
-    can(editDistributor) && canEditDistributor(row) && { label: '编辑', onSelect: () => edit(row.id) },
-    can(confirmPayment) &&
-      row.openingBill !== null &&
-      canConfirmBill(row.openingBill) && {
-        label: '确认收款',
-        onSelect: () => actions.take({ step: 'confirm', id: row.id }),
-      },
-    can(toAliPay) &&
-      row.openingBill !== null &&
-      canPayBill(row.openingBill) && {
-        label: '支付宝付款',
-        onSelect: () => actions.pay(row.openingBill?.purchaseNo ?? ''),
-      },
-    can(submitVoucher) &&
-      row.openingBill !== null &&
-      canPayBill(row.openingBill) && {
-        label: '上传付款凭证',
-        onSelect: () => actions.take({ step: 'voucher', id: row.id }),
-      },
-    can(saveDeposit) &&
-      canEditDistributor(row) && {
-        label: '登记保证金',
-        onSelect: () => actions.take({ step: 'deposit', id: row.id }),
-      },
-    can(listDistributorPurchases) &&
-      canBuy(row) && {
-        label: '升级',
-        onSelect: () => navigate(purchasePaths.upgrades.to({ distributorId: row.id })),
-      },
-    can(addDistributorPurchase) &&
-      canBuy(row) && { label: '增购', onSelect: () => navigate(purchasePaths.buy.to({ distributorId: row.id })) },
-    can(addRenewal) &&
-      canRenew(row) && { label: '续费', onSelect: () => navigate(distributorPaths.renewals.to({ id: row.id })) },
-    can(resetDistributorLogin) && canResetLogin(row) && { label: '重置登录', onSelect: () => void actions.reset(row) },
-    can(freezeDistributors) && canUnfreeze(row) && { label: '解冻', onSelect: () => void actions.unfreeze(row) },
-    can(freezeDistributors) &&
-      canFreeze(row) && { label: '冻结', tone: 'danger' as const, onSelect: () => void actions.freeze([row]) },
-    can(dropOpenDistributor) &&
-      canDropOpen(row) && { label: '取消开户', tone: 'danger' as const, onSelect: () => void actions.drop(row) },
-    can(closeDistributor) &&
-      canCloseDistributor(row) && { label: '注销', tone: 'danger' as const, onSelect: () => void actions.close(row) },
-  ]
+  const stepsOf = useDistributorSteps(actions, edit)
 
   return (
     <Page

@@ -1,17 +1,46 @@
-import type { AccountBill, DepositRecord, Distributor } from '#contract/distribution/accounts.ts'
+import { Link } from 'react-router-dom'
+import type { DepositRecord, Distributor } from '#contract/distribution/accounts.ts'
 import { depositKind, distributorBillStatus, distributorPurchaseKind } from '#contract/distribution/codes.ts'
+import { getDistributorPurchase } from '#contract/distribution/purchases.ts'
+import { purchasePaths, renewalPaths } from '#features/distribution/paths.ts'
+import { useCan } from '#screen/data/permissions.tsx'
 import { FileList } from '#screen/files/file-list.tsx'
 import { columns } from '#screen/list/columns.tsx'
 import { DataTable } from '#ui/data-table/data-table.tsx'
 import { Empty } from '#ui/empty/empty.tsx'
 import { Money } from '#ui/money/money.tsx'
 
-const bill = columns<AccountBill>()
+/** A bill or a renewal of an account. */
+interface AccountPaper {
+  /** Of its kind and id. */
+  key: string
+  no: string
+  kind: string
+  payAmount: string
+  status: (typeof distributorBillStatus.codes)[number]
+  createdAt: string
+  /** The page that shows it; '' for an opening, which is shown here. */
+  page: string
+}
+
+const bill = columns<AccountPaper>()
 const record = columns<DepositRecord>()
 
 const billColumns = [
-  bill.code('purchaseNo', '单号', { width: 184 }),
-  bill.label('kind', '类型', distributorPurchaseKind, { width: 72 }),
+  bill.cell(
+    'no',
+    '单号',
+    ({ no, page }) =>
+      page ? (
+        <Link to={page} className="text-accent-text hover:underline hover:underline-offset-4">
+          {no}
+        </Link>
+      ) : (
+        no
+      ),
+    { width: 184, text: ({ no }) => no },
+  ),
+  bill.text('kind', '类型', { width: 72 }),
   bill.money('payAmount', '应付金额'),
   bill.status('status', '状态', distributorBillStatus, { width: 112 }),
   bill.time('createdAt', '提交时间'),
@@ -30,10 +59,34 @@ const depositColumns = [
   record.time('createdAt', '登记时间'),
 ]
 
-/** The bills of an account, newest first. */
-export function BillTable({ bills }: { bills: readonly AccountBill[] }) {
-  if (bills.length === 0) return <Empty title="还没有单据" />
-  return <DataTable label="单据" columns={billColumns} rows={bills} rowId={({ id }) => id} />
+const pageOf = (kind: (typeof distributorPurchaseKind.codes)[number], id: number): string => {
+  if (kind === distributorPurchaseKind.opening) return ''
+  const { upgrades, addons } = purchasePaths
+  return kind === distributorPurchaseKind.upgrade ? upgrades.to({ id }) : addons.to({ id })
+}
+
+/** The bills and renewals of an account, newest first. */
+export function BillTable({ distributor: { bills, renewals } }: { distributor: Distributor }) {
+  const can = useCan()
+  const seesBills = can(getDistributorPurchase)
+  const rows: AccountPaper[] = [
+    ...bills.map(({ id, purchaseNo, kind, ...own }) => ({
+      ...own,
+      key: `purchase ${id}`,
+      no: purchaseNo,
+      kind: distributorPurchaseKind.label(kind),
+      page: seesBills ? pageOf(kind, id) : '',
+    })),
+    ...renewals.map(({ id, renewalNo, ...own }) => ({
+      ...own,
+      key: `renewal ${id}`,
+      no: renewalNo,
+      kind: '续费',
+      page: renewalPaths.list.to({ id }),
+    })),
+  ].toSorted((left, right) => right.createdAt.localeCompare(left.createdAt))
+  if (rows.length === 0) return <Empty title="还没有单据" />
+  return <DataTable label="单据" columns={billColumns} rows={rows} rowId={({ key }) => key} />
 }
 
 /** The deposit, with each change of it. */

@@ -3,8 +3,9 @@ import { useFormState, useWatch } from 'react-hook-form'
 import type { DistributorPackage } from '#contract/distribution/accounts.ts'
 import { openingAmounts, payable, TERM_COUNTS } from '#contract/distribution/quote-rules.ts'
 import { usePackages } from '#features/distribution/shared/pickers.ts'
+import { useHolds } from '#screen/data/permissions.tsx'
 import { fieldsOf } from '#screen/form/field-name.ts'
-import { PickField, PriceField, SwitchField, TextField } from '#screen/form/fields.tsx'
+import { PickField, PriceField, TextField } from '#screen/form/fields.tsx'
 import { FormDrawer } from '#screen/form/form-drawer.tsx'
 import { FormBody } from '#screen/form/form-page.tsx'
 import { SaveButton } from '#screen/form/save-button.tsx'
@@ -13,7 +14,8 @@ import { Descriptions } from '#ui/descriptions/descriptions.tsx'
 import { Money } from '#ui/money/money.tsx'
 import { Notice } from '#ui/notice/notice.tsx'
 import { Steps } from '#ui/steps/steps.tsx'
-import { ContactFields, ContractFields, FactorFields, PaperFields } from './fields.tsx'
+import { ContactFields, ContractFields, FactorFields, OverlapField, PaperFields } from './fields.tsx'
+import { LicenceHolder } from './licence-holder.tsx'
 import { type OpeningValues, useOpeningForm } from './use-form.ts'
 
 const field = fieldsOf<OpeningValues>()
@@ -66,7 +68,12 @@ export function OpenDrawer({ onClose }: { onClose: () => void }) {
         <FaultySteps current={current} onGo={go} />
         {steps.map(({ title }, index) => (
           <section key={title} aria-label={title} hidden={index !== current} className="grid gap-4">
-            {index === 0 && <PaperFields />}
+            {index === 0 && (
+              <>
+                <PaperFields />
+                <LicenceHolder />
+              </>
+            )}
             {index === 1 && <ContactFields />}
             {index === 2 && <PackageFields />}
             {index === 3 && <MoneyFields />}
@@ -130,16 +137,13 @@ function PackageFields() {
         placeholder={chosen ? '选择期限' : '先选择套餐'}
       />
       <ContractFields />
-      <SwitchField
-        name={field('confirmOverlap')}
-        label="区域重叠仍开户"
-        hint="仅当与同套餐经销商的区域重叠时需要；独家套餐不能重叠"
-      />
+      <OverlapField />
     </>
   )
 }
 
 function MoneyFields() {
+  const canDiscount = useHolds('distributorPurchase:discount')
   const { chosen } = useChosenPackage()
   const [months, discount] = useWatch<OpeningValues, ['months', 'discountAmount']>({
     name: ['months', 'discountAmount'],
@@ -158,8 +162,12 @@ function MoneyFields() {
           </Descriptions.Item>
         </Descriptions>
       )}
-      <PriceField name={field('discountAmount')} label="优惠" />
-      <TextField name={field('discountReason')} label="优惠原因" maxLength={100} hint="有优惠时必填" />
+      {canDiscount && (
+        <>
+          <PriceField name={field('discountAmount')} label="优惠" />
+          <TextField name={field('discountReason')} label="优惠原因" maxLength={100} hint="有优惠时必填" />
+        </>
+      )}
       <FactorFields />
     </>
   )

@@ -10,11 +10,12 @@ import { valuesOf } from '#screen/form/values-of.ts'
 
 /** As the contract takes them, with null where nothing is chosen yet. */
 export type DistributorValues = Omit<DistributorInput, 'managerId'> & { managerId: number | null }
-export type OpeningValues = DistributorValues &
+/** Of the form of an account: its areas may overlap with those of another one. */
+export type EditValues = DistributorValues & { confirmOverlap: boolean }
+export type OpeningValues = EditValues &
   Pick<OpeningInput, 'discountAmount' | 'discountReason'> & {
     agentPackageId: number | null
     months: number | null
-    confirmOverlap: boolean
   }
 
 const blank: DistributorValues = {
@@ -70,16 +71,18 @@ export function useOpeningForm(onOpened: (id: number) => void) {
   })
 }
 
+const EditForm = DistributorInput.extend({ confirmOverlap: z.boolean() })
+
 export function useEditForm(distributor: Distributor) {
   const edit = useChange(editDistributor)
-  return useContractForm<DistributorValues, 'save'>({
-    schema: DistributorInput as unknown as z.ZodType<unknown, DistributorValues>,
+  return useContractForm<EditValues, 'save'>({
+    schema: EditForm as unknown as z.ZodType<unknown, EditValues>,
     intents: ['save'],
-    initial: valuesOf(blank, distributor),
+    initial: { ...valuesOf(blank, distributor), confirmOverlap: false },
     record: distributor,
-    read: (latest) => valuesOf(blank, latest),
+    read: (latest) => ({ ...valuesOf(blank, latest), confirmOverlap: false }),
     save: (values, _intent, { requestId, version }) => {
-      const input = DistributorInput.parse(values)
+      const input = EditForm.parse(values)
       return edit({ ...input, id: distributor.id, version }, `「${input.name}」已保存`, { quiet: true, requestId })
     },
   })

@@ -8,6 +8,7 @@ import {
   exportAuthorizations,
   listAuthorizedProducts,
   RULES_MAX_TARGETS,
+  revokeAuthorizations,
 } from '#contract/distribution/authorizations.ts'
 import { authorizationRights } from '#contract/distribution/field-rights.ts'
 import { authorizationPaths, pricePaths } from '#features/distribution/paths.ts'
@@ -18,7 +19,7 @@ import { BulkAction } from '#screen/list/bulk-action.tsx'
 import { BulkExport } from '#screen/list/bulk-export.tsx'
 import type { Chosen } from '#screen/list/bulk-target.ts'
 import { ExportButton } from '#screen/list/export-button.tsx'
-import { FlagFilter, PickFilter, TextFilter } from '#screen/list/filter-controls.tsx'
+import { DayFilter, FlagFilter, PickFilter, TextFilter } from '#screen/list/filter-controls.tsx'
 import { Filters } from '#screen/list/filters.tsx'
 import { ListTable } from '#screen/list/list-table.tsx'
 import { useBulkChange } from '#screen/list/use-bulk-change.ts'
@@ -27,6 +28,7 @@ import { RowActions } from '#ui/data-table/row-actions.tsx'
 import { FilterTabs } from '#ui/filter-tabs/filter-tabs.tsx'
 import { authorizedProductColumns } from './columns.tsx'
 import type { Beginning } from './grant-dialog.tsx'
+import { useRevoke } from './use-revoke.ts'
 
 interface AuthorizedProductsProps {
   distributorId: number
@@ -47,6 +49,7 @@ export function AuthorizedProducts({ distributorId, onRules, onGrant }: Authoriz
   const showsPrices = useHolds('priceSetting:view')
   const columns = useMemo(() => authorizedProductColumns.filter(({ id }) => shows(id)), [shows])
   const add = useBulkChange<typeof addAuthorizations, AuthorizedProduct>(addAuthorizations)
+  const revoke = useRevoke()
   const own = { distributorIds: [distributorId], scope: authorizationScope.product, validFrom: dayOf() }
   const change = (mode: keyof typeof verbs) => (target: Chosen<AuthorizedProduct>) =>
     add(target, { ...own, mode: authorizationMode[mode] }, `个商品已${verbs[mode]}`)
@@ -66,7 +69,7 @@ export function AuthorizedProducts({ distributorId, onRules, onGrant }: Authoriz
             }}
             tabs={[
               { value: 'all', label: '全部' },
-              ...authorizedState.codes.map((code) => ({
+              ...shownStates.map((code) => ({
                 value: String(code),
                 label: code === authorizedState.ending ? '15 天内失效' : authorizedState.label(code),
                 count: String(code) in list.counts ? formatCapped(list.counts[String(code)] ?? 0) : undefined,
@@ -85,6 +88,7 @@ export function AuthorizedProducts({ distributorId, onRules, onGrant }: Authoriz
         {isStaff && <PickFilter {...list.filter('categoryId')} label="类目" useChoices={useCategoryChoices} />}
         {isStaff && <PickFilter {...list.filter('supplierId')} label="供应商" useChoices={useSupplierChoices} />}
         <FlagFilter {...list.filter('onShelf')} label="平台上架" yes="已上架" no="未上架" />
+        <DayFilter {...list.filter('expireTo')} label="授权到期不晚于" />
       </Filters>
       <ListTable
         list={list}
@@ -100,10 +104,15 @@ export function AuthorizedProducts({ distributorId, onRules, onGrant }: Authoriz
                   label: '价格设置',
                   link: <Link to={pricePaths.list.to({ distributorId, productId: row.id })} />,
                 },
+              can(addAuthorizations) && canInclude(row) && { label: '授权', onSelect: () => single(row, 'include') },
               can(addAuthorizations) &&
-                !isOpen(row.authorized) && { label: '授权', onSelect: () => single(row, 'include') },
-              can(addAuthorizations) &&
-                isOpen(row.authorized) && { label: '排除', tone: 'danger', onSelect: () => single(row, 'exclude') },
+                canExclude(row) && { label: '排除', tone: 'danger', onSelect: () => single(row, 'exclude') },
+              can(revokeAuthorizations) &&
+                ownRules(row).length > 0 && {
+                  label: '撤销',
+                  tone: 'danger',
+                  onSelect: () => void revoke(ownRules(row)),
+                },
             ]}
           />
         )}
@@ -135,5 +144,18 @@ export function AuthorizedProducts({ distributorId, onRules, onGrant }: Authoriz
     </div>
   )
 }
+
+const { none, authorized, excluded, ending } = authorizedState
+const shownStates = [authorized, none, excluded, ending] as const
+
+/** The rule for this product alone, if that decides it. */
+function ownRules({ decidedBy }: AuthorizedProduct) {
+  if (decidedBy?.scope !== authorizationScope.product) return []
+  return [{ id: decidedBy.id, target: { id: decidedBy.id, name: decidedBy.targetName } }]
+}
+
+/** An exclusion of the product alone outranks an authorization of it: it is revoked instead. */
+const canInclude = (row: AuthorizedProduct): boolean => !isOpen(row.authorized) && ownRules(row).length === 0
+const canExclude = (row: AuthorizedProduct): boolean => isOpen(row.authorized) && ownRules(row).length === 0
 
 const verbs = { include: '授权', exclude: '排除' } as const

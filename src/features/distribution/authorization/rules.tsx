@@ -17,17 +17,15 @@ import { authorizationPaths } from '#features/distribution/paths.ts'
 import { formatCapped } from '#lib/formats.ts'
 import { useCan, useShows } from '#screen/data/permissions.tsx'
 import { BulkAction } from '#screen/list/bulk-action.tsx'
-import { type BulkTarget, targetLabel } from '#screen/list/bulk-target.ts'
 import { CodeFilter } from '#screen/list/filter-controls.tsx'
 import { Filters } from '#screen/list/filters.tsx'
 import { ListTable } from '#screen/list/list-table.tsx'
-import { useBulkChange } from '#screen/list/use-bulk-change.ts'
 import { listOf, useList } from '#screen/list/use-list.ts'
-import { confirm } from '#ui/confirm/confirm.ts'
 import { RowActions } from '#ui/data-table/row-actions.tsx'
 import { FilterTabs } from '#ui/filter-tabs/filter-tabs.tsx'
 import { lazyPart } from '#ui/popup/lazy-part.tsx'
 import { ruleColumns } from './columns.tsx'
+import { useRevoke } from './use-revoke.ts'
 
 const PeriodDialog = lazyPart(() => import('./period-dialog.tsx'), 'PeriodDialog')
 
@@ -45,16 +43,7 @@ export function AuthorizationRules({ distributorId, onProducts }: { distributorI
   const shows = useShows(authorizationRights)
   const columns = useMemo(() => ruleColumns.filter(({ id }) => shows(id)), [shows])
   const [edited, edit] = useState<ProductAuthorization | null>(null)
-  const revokeAll = useBulkChange<typeof revokeAuthorizations, ProductAuthorization>(revokeAuthorizations)
-  const revoke = (target: BulkTarget<ProductAuthorization>) =>
-    confirm({
-      title: `撤销${targetLabel(target, '条授权规则', ({ target: { name } }) => name)}？`,
-      consequence: '失去授权的商品立即不能再下单；已付款的订单照常发货。',
-      action: '撤销规则',
-      tone: 'danger',
-      reason: { label: '撤销原因', min: 2, max: 100, presets: ['合同到期', '品牌方要求', '区域调整'] },
-      onConfirm: revokeAll.answering(target, '条规则已撤销', ({ reason = '' }) => ({ revokeReason: reason })),
-    })
+  const revoke = useRevoke()
 
   return (
     <div className="flex min-w-0 flex-col gap-4">

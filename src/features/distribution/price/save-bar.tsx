@@ -1,8 +1,9 @@
 import { useState } from 'react'
 import type { AuthorizedDistributor } from '#contract/distribution/authorizations.ts'
 import { dealerPrices, priceTitles } from '#contract/distribution/price-rules.ts'
-import { type PriceSetting, SAVE_MAX_ROWS } from '#contract/distribution/prices.ts'
+import { type PriceSetting, SAVE_MAX_ROWS, savePriceSettings } from '#contract/distribution/prices.ts'
 import { formatCount } from '#lib/formats.ts'
+import { useCan } from '#screen/data/permissions.tsx'
 import { useUnsavedMark } from '#screen/form/unsaved-mark.ts'
 import { Button } from '#ui/button/button.tsx'
 import { Notice } from '#ui/notice/notice.tsx'
@@ -20,6 +21,7 @@ interface SaveBarProps {
 export function SaveBar({ distributor, edits }: SaveBarProps) {
   const [isSaving, save] = useState(false)
   const [latest, conflict] = useState<readonly PriceSetting[]>([])
+  const can = useCan()
   const count = edits.edits.size
   useUnsavedMark(count > 0)
   if (count === 0) return null
@@ -72,7 +74,7 @@ export function SaveBar({ distributor, edits }: SaveBarProps) {
           </span>
           <Button onClick={edits.clear}>放弃修改</Button>
           <Button tone="primary" disabled={count > SAVE_MAX_ROWS} onClick={() => save(true)}>
-            保存修改
+            {can(savePriceSettings) ? '保存修改' : '保存销售价'}
           </Button>
         </section>
       )}

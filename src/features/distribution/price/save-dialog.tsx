@@ -67,7 +67,7 @@ export function SaveDialog({ distributor, edits, onConflict, onClose }: SaveDial
     <ActionDialog
       title={isStaff ? `保存 ${formatCount(rows.length)} 行价格` : `保存 ${formatCount(rows.length)} 行销售价`}
       description={`「${distributor.name}」${isStaff ? '：保存的行改为手工定价，不再随供货价与系数变化' : ''}`}
-      action="保存修改"
+      action={isStaff ? '保存修改' : '保存销售价'}
       isReady={isStaff ? when.isReady : true}
       edits={entered}
       onSubmit={submit}

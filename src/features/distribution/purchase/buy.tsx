@@ -6,7 +6,7 @@ import { listAddonItems } from '#contract/distribution/addon-items.ts'
 import { distributorPurchaseKind } from '#contract/distribution/codes.ts'
 import type { DistributorPurchase } from '#contract/distribution/purchases.ts'
 import { purchasePaths } from '#features/distribution/paths.ts'
-import { useAllDistributorChoices } from '#features/distribution/shared/pickers.ts'
+import { useAllDistributorChoices, useOwnDistributor } from '#features/distribution/shared/pickers.ts'
 import { TermsFields } from '#features/distribution/shared/terms-fields.tsx'
 import { ApiError } from '#lib/api-error.ts'
 import { QueryBody } from '#screen/data/query-body.tsx'
@@ -42,11 +42,10 @@ interface BuyFormProps {
 }
 
 function BuyForm({ given, onSubmitted }: BuyFormProps) {
-  const choices = useAllDistributorChoices()
-  // A distributor has no choice: it buys for itself.
-  const own = choices.options.length === 1 ? choices.options[0]?.value : undefined
+  const own = useOwnDistributor()
   const [picked, pick] = useState(given ? String(given) : '')
-  const distributorId = Number(picked || own || 0)
+  const distributorId = Number(own || picked || 0)
+  const choices = useAllDistributorChoices(true, distributorId)
   const [pieces, setPieces] = useState<Readonly<Record<number, string>>>({})
   const read = useLookup(getDistributor, { id: distributorId }, { enabled: distributorId > 0, staleMs: 0 })
   const account = read.data
@@ -90,7 +89,7 @@ function BuyForm({ given, onSubmitted }: BuyFormProps) {
       <div className="flex max-w-[960px] flex-1 flex-col gap-4">
         <FormSection title="经销商">
           <div className="grid gap-4">
-            <Field label="经销商" required error={faults.distributorId} hint="按名称或编号查找">
+            <Field label="经销商" required error={faults.distributorId} hint="按名称、编号或手机号查找">
               <Combobox
                 {...choices}
                 value={distributorId ? String(distributorId) : ''}
@@ -99,7 +98,7 @@ function BuyForm({ given, onSubmitted }: BuyFormProps) {
                   setPieces({})
                   setFault(null)
                 }}
-                disabled={own !== undefined}
+                disabled={own !== ''}
                 className="max-w-96"
               />
             </Field>

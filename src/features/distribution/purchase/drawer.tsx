@@ -2,6 +2,7 @@ import { distributorPurchaseKind, upgradeMode } from '#contract/distribution/cod
 import { type DistributorPurchase, getDistributorPurchase } from '#contract/distribution/purchases.ts'
 import { isPositive } from '#contract/orders/order-money.ts'
 import { BillDrawer, BillMoney, BillOrigin } from '#features/distribution/shared/bill-drawer.tsx'
+import { QuotaChanges } from '#features/distribution/shared/quota-changes.tsx'
 import { useLookup } from '#screen/data/use-read.ts'
 import { Descriptions } from '#ui/descriptions/descriptions.tsx'
 import { Money } from '#ui/money/money.tsx'
@@ -43,6 +44,7 @@ function Facts({ bill }: { bill: DistributorPurchase }) {
         )}
         <BillMoney bill={bill} />
         <Item label="生效后到期日">{bill.expireAfter}</Item>
+        {bill.quotas && <QuotaChanges {...bill.quotas} />}
         <Item label="发票号码" copies={bill.invoiceNo} />
         <BillOrigin bill={bill} />
       </Descriptions>

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { getDistributor } from '#contract/distribution/accounts.ts'
 import { distributorPurchaseKind, upgradeMode } from '#contract/distribution/codes.ts'
 import { TERM_COUNTS } from '#contract/distribution/quote-rules.ts'
-import { useDistributorChoices } from '#features/distribution/shared/pickers.ts'
+import { useActiveDistributorChoices, useOwnDistributor } from '#features/distribution/shared/pickers.ts'
 import { useLookup } from '#screen/data/use-read.ts'
 import { ActionDialog } from '#screen/form/action-dialog.tsx'
 import { useEdits } from '#screen/form/use-edits.ts'
@@ -23,10 +23,10 @@ const modes = upgradeMode.codes.map((code) => ({ value: String(code), label: upg
 
 /** Moves a distributor to a higher package: it pays the difference, or starts a new term. */
 export function UpgradeDialog({ distributorId: given, onClose }: UpgradeDialogProps) {
-  const choices = useDistributorChoices(true)
-  const own = choices.options.length === 1 ? choices.options[0]?.value : undefined
+  const own = useOwnDistributor()
   const [picked, pick] = useState(given ? String(given) : '')
-  const distributorId = Number(picked || own || 0)
+  const distributorId = Number(own || picked || 0)
+  const choices = useActiveDistributorChoices(distributorId)
   const [packageId, setPackage] = useState('')
   const [mode, setMode] = useState<(typeof upgradeMode.codes)[number]>(upgradeMode.difference)
   const [term, setTerm] = useState(1)
@@ -66,7 +66,7 @@ export function UpgradeDialog({ distributorId: given, onClose }: UpgradeDialogPr
                 pick(value)
                 setPackage('')
               }}
-              disabled={own !== undefined}
+              disabled={own !== ''}
             />
           </Field>
           {account && targets.length === 0 && (

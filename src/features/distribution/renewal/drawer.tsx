@@ -1,6 +1,7 @@
 import { getRenewal, type Renewal } from '#contract/distribution/renewals.ts'
 import { BillDrawer, BillMoney, BillOrigin } from '#features/distribution/shared/bill-drawer.tsx'
 import { ItemTable } from '#features/distribution/shared/item-table.tsx'
+import { QuotaChanges } from '#features/distribution/shared/quota-changes.tsx'
 import { useLookup } from '#screen/data/use-read.ts'
 import { Descriptions } from '#ui/descriptions/descriptions.tsx'
 import { Money } from '#ui/money/money.tsx'
@@ -37,6 +38,7 @@ function Facts({ bill }: { bill: Renewal }) {
         <BillMoney bill={bill} />
         <Item label="原到期日">{bill.oldExpireAt}</Item>
         <Item label="新到期日">{bill.newExpireAt}</Item>
+        {bill.quotas && <QuotaChanges {...bill.quotas} />}
         <BillOrigin bill={bill} />
       </Descriptions>
     </>

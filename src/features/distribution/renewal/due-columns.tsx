@@ -1,9 +1,8 @@
 import type { DistributorRow, listDistributors } from '#contract/distribution/accounts.ts'
 import { distributorBillStatus, distributorStatus } from '#contract/distribution/codes.ts'
-import { LastDay } from '#features/distribution/account/columns.tsx'
+import { LastDay, RemainDays, remainText } from '#features/distribution/account/columns.tsx'
 import { QuotaBar } from '#features/distribution/shared/quota-bar.tsx'
 import { columns, type ListColumn } from '#screen/list/columns.tsx'
-import { StatusBadge } from '#ui/status-badge/status-badge.tsx'
 
 const col = columns<typeof listDistributors>()
 
@@ -13,22 +12,20 @@ interface Shown {
   isStaff: boolean
 }
 
-const leftText = ({ remainDays }: DistributorRow): string =>
-  remainDays === null ? '' : remainDays < 0 ? `已过期 ${-remainDays} 天` : `剩 ${remainDays} 天`
+const renewalText = ({ openRenewal }: DistributorRow): string =>
+  openRenewal ? `${openRenewal.renewalNo} ${distributorBillStatus.label(openRenewal.status)}` : ''
 
 export const dueColumns = ({ open, isStaff }: Shown): ListColumn<typeof listDistributors>[] => [
   col.name('name', '经销商', ({ id }) => open(id), { width: 184, sortable: true }),
-  col.cell('status', '状态', (row) => <State row={row} />, {
-    width: 208,
-    text: ({ status }) => distributorStatus.label(status),
-  }),
+  col.status('status', '状态', distributorStatus, { width: 88 }),
   col.money('purchaseAmount', '采购额'),
   col.cell('expireAt', '到期日', (row) => <LastDay row={row} />, {
     width: 112,
     sortable: true,
     text: ({ expireAt }) => expireAt ?? '',
   }),
-  col.cell('remainDays', '剩余天数', leftText, { width: 104, text: leftText }),
+  col.cell('remainDays', '剩余天数', (row) => <RemainDays row={row} />, { width: 104, text: remainText }),
+  col.cell('openRenewal', '未完成续费单', renewalText, { width: 232, text: renewalText }),
   col.cell('agentPackage', '代理套餐', ({ agentPackage }) => agentPackage.name, {
     width: 136,
     text: ({ agentPackage }) => agentPackage.name,
@@ -50,18 +47,3 @@ export const dueColumns = ({ open, isStaff }: Shown): ListColumn<typeof listDist
   col.code('accountNo', '经销商编号', { width: 120 }),
   col.time('lastOrderAt', '最近下单'),
 ]
-
-/** The state, with the renewal that waits. */
-function State({ row: { status, openRenewal } }: { row: DistributorRow }) {
-  const waits = openRenewal && `续费单 ${openRenewal.renewalNo} ${distributorBillStatus.label(openRenewal.status)}`
-  return (
-    <span className="flex min-w-0 items-center gap-2">
-      <StatusBadge tone={distributorStatus.tone(status)}>{distributorStatus.label(status)}</StatusBadge>
-      {waits && (
-        <span className="truncate text-small text-text-muted" title={waits}>
-          续费{distributorBillStatus.label(openRenewal.status)}
-        </span>
-      )}
-    </span>
-  )
-}

@@ -21,7 +21,7 @@ import { BulkExport } from '#screen/list/bulk-export.tsx'
 import type { BulkTarget } from '#screen/list/bulk-target.ts'
 import { targetLabel } from '#screen/list/bulk-target.ts'
 import { ExportButton } from '#screen/list/export-button.tsx'
-import { DayRangeFilter, PickFilter, TextFilter } from '#screen/list/filter-controls.tsx'
+import { CodeFilter, DayRangeFilter, PickFilter, TextFilter } from '#screen/list/filter-controls.tsx'
 import { Filters } from '#screen/list/filters.tsx'
 import { ListTable } from '#screen/list/list-table.tsx'
 import { useBulkChange } from '#screen/list/use-bulk-change.ts'
@@ -104,6 +104,7 @@ export default function RenewalWorkList() {
         {can(listMerchantManagers) && (
           <PickFilter {...list.filter('managerId')} label="客户经理" useChoices={useManagerChoices} />
         )}
+        <CodeFilter {...list.filter('status')} label="状态" codes={distributorStatus} />
         <DayRangeFilter list={list} label="到期日" from="expireFrom" to="expireTo" />
       </Filters>
       <ListTable

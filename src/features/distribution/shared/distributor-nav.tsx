@@ -2,6 +2,7 @@ import { useState } from 'react'
 import type { AuthorizedDistributor } from '#contract/distribution/authorizations.ts'
 import { partyState } from '#contract/orders/codes.ts'
 import { SideNav, SideNavEntry } from '#screen/list/side-nav.tsx'
+import { useTextMatch } from '#ui/combobox/use-text-match.ts'
 import { TextInput } from '#ui/text-input/text-input.tsx'
 
 interface DistributorNavProps {
@@ -13,10 +14,12 @@ interface DistributorNavProps {
 /** The distributors beside the products of one of them. */
 export function DistributorNav({ distributors, chosen, onChoose }: DistributorNavProps) {
   const [text, setText] = useState('')
-  const shown = distributors.filter(({ name }) => name.includes(text.trim()))
+  const wanted = text.trim()
+  const matches = useTextMatch(wanted !== '')
+  const shown = wanted === '' ? distributors : distributors.filter(({ name }) => matches(name, wanted))
   return (
     <div className="sticky top-3 grid content-start gap-2 max-lg:static">
-      <TextInput aria-label="查找经销商" value={text} onChange={setText} placeholder="查找经销商" clearable />
+      <TextInput aria-label="查找经销商" value={text} onChange={setText} placeholder="名称或拼音" clearable />
       <div className="max-h-[calc(100dvh-16rem)] overflow-y-auto overscroll-contain max-lg:max-h-60">
         <SideNav label="经销商">
           {shown.map(({ id, name, state, ruleCount }) => (

@@ -1,4 +1,5 @@
-import { listDistributorPackages, listDistributors } from '#contract/distribution/accounts.ts'
+import { useState } from 'react'
+import { getDistributor, listDistributorPackages, listDistributors } from '#contract/distribution/accounts.ts'
 import { listAddonItems } from '#contract/distribution/addon-items.ts'
 import { distributorStatus } from '#contract/distribution/codes.ts'
 import { useCan, useProfile } from '#screen/data/permissions.tsx'
@@ -23,19 +24,45 @@ export function usePackageChoices(): Choices {
   return { options: packages.map(({ id, name }) => ({ value: String(id), label: name })), loading: isFetching }
 }
 
-/** Distributors by name; for forms those in use. */
-export function useDistributorChoices(isInUse = false): Choices {
-  const params = { pageSize: 200, sort: 'name', ...(isInUse && { status: distributorStatus.active }) } as const
-  const { data, isFetching } = useLookup(listDistributors, params)
-  const options = (data?.list ?? []).map(({ id, name, accountNo }) => ({
-    value: String(id),
-    label: name,
-    hint: accountNo,
-  }))
-  return { options, loading: isFetching }
+const FOUND = 20
+
+/** A text as the list searches it: the end of a phone, or a name, pinyin or number. */
+const searched = (text: string) => {
+  if (text === '') return {}
+  return /^\d{4,}$/.test(text) ? { phone: text } : { name: text }
 }
 
-export const useAllDistributorChoices = (): Choices => useDistributorChoices()
+/** Distributors, searched on the server by name, pinyin, number or phone; `value` is the chosen one. */
+function useDistributors(isInUse: boolean, isNeeded: boolean, value: number | undefined): Choices {
+  const [text, search] = useState('')
+  const params = { pageSize: FOUND, sort: 'name', ...searched(text) } as const
+  const { data, isFetching } = useLookup(
+    listDistributors,
+    { ...params, ...(isInUse && { status: distributorStatus.active }) },
+    { enabled: isNeeded },
+  )
+  const rows = data?.list ?? []
+  const isListed = rows.some(({ id }) => id === value)
+  const { data: chosen } = useLookup(getDistributor, { id: value ?? 0 }, { enabled: Boolean(value) && !isListed })
+  return {
+    options: rows.map(({ id, name, accountNo }) => ({ value: String(id), label: name, hint: accountNo })),
+    chosenOptions: chosen ? [{ value: String(chosen.id), label: chosen.name }] : [],
+    loading: isFetching,
+    onSearch: search,
+  }
+}
+
+/** For filters. */
+export const useAllDistributorChoices = (isNeeded = true, value?: number): Choices =>
+  useDistributors(false, isNeeded, value)
+/** For forms: those in use. */
+export const useActiveDistributorChoices = (value: number): Choices => useDistributors(true, true, value)
+
+/** The distributor that the user signs in for; it has no choice. */
+export const useOwnDistributor = (): string => {
+  const own = useProfile()?.distributor
+  return own ? String(own.id) : ''
+}
 
 export function useAddonItemChoices(): Choices {
   const { data, isFetching } = useLookup(listAddonItems, {})

@@ -5,17 +5,19 @@ import { listDistributors } from '#contract/distribution/accounts.ts'
 import DistributorList from '#features/distribution/account/list.tsx'
 import { distributorPaths } from '#features/distribution/paths.ts'
 import { distributorRecord } from '#mocks/distribution/account-records.ts'
-import { distributorHandlers } from '#mocks/distribution/accounts.ts'
+import { distributorHandlers, knownLicence } from '#mocks/distribution/accounts.ts'
+import { authorizationHandlers } from '#mocks/distribution/authorizations.ts'
 import { screenDecorator } from '#mocks/screen.tsx'
+import { profileAs } from '#mocks/screen-handlers.ts'
 import { fails, returns, waits, worker } from '#mocks/worker.ts'
-import { act, choose, confirm, dialogOf, emptyPage, questionOf, rowOf, tick } from '#stories/helpers.ts'
+import { act, choose, confirm, dialogOf, emptyPage, openMenu, questionOf, rowOf, tick } from '#stories/helpers.ts'
 
 const meta = {
   title: '页面/客户中心/经销商开户',
   component: DistributorList,
   decorators: [screenDecorator],
   parameters: { at: distributorPaths.list.to(), as: '交易客服' },
-  beforeEach: () => worker.use(...distributorHandlers()),
+  beforeEach: () => worker.use(...distributorHandlers(), ...authorizationHandlers()),
 } satisfies Meta<typeof DistributorList>
 export default meta
 type Story = StoryObj<typeof meta>
@@ -60,12 +62,51 @@ export const ShowsWhatIsMissing: Story = {
 }
 
 export const Details: Story = {
-  name: '详情分资料单据保证金',
+  name: '详情分资料单据保证金授权',
   play: async ({ canvas, userEvent }) => {
     await userEvent.click(await canvas.findByRole('button', { name: '深圳锦程家居有限公司' }))
     const drawer = await dialogOf('深圳锦程家居有限公司')
     await userEvent.click(await drawer.findByRole('tab', { name: /保证金/ }))
     await expect(await drawer.findByText('开户保证金')).toBeVisible()
+    await userEvent.click(drawer.getByRole('tab', { name: '授权' }))
+    await expect(await drawer.findByRole('row', { name: /素木茶几/ })).toBeVisible()
+    await expect(drawer.getByRole('link', { name: '查看授权商品' })).toBeVisible()
+    await userEvent.click(drawer.getByRole('tab', { name: /单据/ }))
+    await expect(await drawer.findByRole('link', { name: 'DR2611270900000007' })).toBeVisible()
+  },
+}
+
+/** 十二个月的采购与销售。 */
+export const Figures: Story = {
+  name: '详情有近十二个月的采购与销售',
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.click(await canvas.findByRole('button', { name: '深圳锦程家居有限公司' }))
+    const drawer = await dialogOf('深圳锦程家居有限公司')
+    await expect(await drawer.findByText('近 12 个月采购与销售')).toBeVisible()
+    await expect(drawer.getByText('剩 210 天')).toBeVisible()
+  },
+}
+
+export const FinanceSeesNoRules: Story = {
+  name: '财务的详情没有授权',
+  parameters: { as: '财务' },
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.click(await canvas.findByRole('button', { name: '深圳锦程家居有限公司' }))
+    const drawer = await dialogOf('深圳锦程家居有限公司')
+    await expect(await drawer.findByRole('tab', { name: /单据/ })).toBeVisible()
+    await expect(drawer.queryByRole('tab', { name: '授权' })).toBeNull()
+  },
+}
+
+export const LeadsToGoods: Story = {
+  name: '行操作有产品授权与价格设置',
+  parameters: { as: '超级管理员' },
+  play: async (context) => {
+    const { userEvent } = context
+    await openMenu(context, '深圳锦程家居有限公司')
+    await expect(await screen.findByRole('menuitem', { name: '产品授权' })).toBeVisible()
+    await expect(screen.getByRole('menuitem', { name: '价格设置' })).toBeVisible()
+    await userEvent.keyboard('{Escape}')
   },
 }
 
@@ -158,5 +199,43 @@ export const Opens: Story = {
     await expect(await drawer.findByText('经销商名称至少 2 个字')).toBeVisible()
     await userEvent.type(drawer.getByRole('textbox', { name: /经销商名称/ }), '厦门观海家居')
     await expect(drawer.getByRole('textbox', { name: /统一社会信用代码/ })).toBeVisible()
+  },
+}
+
+/** 信用代码已是企业商家时可填入其资料。 */
+export const FillsKnownCompany: Story = {
+  name: '信用代码带出企业资料',
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.click(await canvas.findByRole('button', { name: '新开户' }))
+    const drawer = await dialogOf('新开户')
+    await userEvent.type(drawer.getByRole('textbox', { name: /统一社会信用代码/ }), knownLicence)
+    await userEvent.click(await drawer.findByRole('button', { name: '填入企业资料' }))
+    await expect(drawer.getByRole('textbox', { name: /经销商名称/ })).toHaveValue('厦门观海家居有限公司')
+    await expect(drawer.getByRole('textbox', { name: /法人/ })).toHaveValue('陈海生')
+  },
+}
+
+/** 已开户的信用代码指向原来的经销商。 */
+export const NamesExisting: Story = {
+  name: '信用代码已开户时指向原经销商',
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.click(await canvas.findByRole('button', { name: '新开户' }))
+    const drawer = await dialogOf('新开户')
+    const { licenceNo } = distributorRecord(1, '')
+    await userEvent.type(drawer.getByRole('textbox', { name: /统一社会信用代码/ }), licenceNo)
+    await expect(await drawer.findByRole('link', { name: /深圳锦程家居有限公司（JX00000001）/ })).toBeVisible()
+  },
+}
+
+const withoutDiscount = profileAs('交易客服').permissions.filter((code) => code !== 'distributorPurchase:discount')
+
+/** 只有能给优惠的人看到优惠。 */
+export const OpensWithoutDiscount: Story = {
+  name: '没有优惠权限时不显示优惠',
+  parameters: { profile: { permissions: withoutDiscount } },
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.click(await canvas.findByRole('button', { name: '新开户' }))
+    const drawer = await dialogOf('新开户')
+    await expect(drawer.queryByRole('textbox', { name: '优惠', hidden: true })).toBeNull()
   },
 }

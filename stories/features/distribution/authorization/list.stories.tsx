@@ -1,5 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
-import { expect, screen } from 'storybook/test'
+import { expect, screen, waitFor } from 'storybook/test'
 import { listAuthorizedProducts } from '#contract/distribution/authorizations.ts'
 import ProductAuthorizationList from '#features/distribution/authorization/list.tsx'
 import { authorizationPaths } from '#features/distribution/paths.ts'
@@ -9,9 +9,10 @@ import {
   distributorRecords,
   ruleRecord,
 } from '#mocks/distribution/authorizations.ts'
+import { dayFrom } from '#mocks/records.ts'
 import { screenDecorator } from '#mocks/screen.tsx'
 import { fails, returns, waits, worker } from '#mocks/worker.ts'
-import { type Context, confirm, dialogOf, emptyPage, rowOf, tick } from '#stories/helpers.ts'
+import { type Context, confirm, dialogOf, emptyPage, questionOf, rowOf, tick } from '#stories/helpers.ts'
 
 const meta = {
   title: '页面/客户中心/产品授权',
@@ -43,6 +44,39 @@ export const NoDistributor: Story = {
   play: async ({ canvas }) => {
     await expect(await canvas.findByText('请选择经销商')).toBeVisible()
     await expect(canvas.queryByRole('table')).toBeNull()
+  },
+}
+
+/** 单品排除优先于单品授权，因此只能撤销它的规则。 */
+export const RevokesOwnRule: Story = {
+  name: '由单品规则决定的商品可撤销规则',
+  play: async (context) => {
+    const excluded = await rowOf(context, '素木茶几')
+    await expect(excluded.queryByRole('button', { name: '授权' })).toBeNull()
+    await press(context, '素木茶几', '撤销')
+    const question = await questionOf('撤销「素木茶几」？')
+    await context.userEvent.click(question.getByRole('button', { name: '区域调整' }))
+    await context.userEvent.click(question.getByRole('button', { name: '撤销规则' }))
+    await expect(await (await rowOf(context, '素木茶几')).findByText('未授权')).toBeVisible()
+  },
+}
+
+export const EndingBy: Story = {
+  name: '按授权到期筛选',
+  parameters: { at: authorizationPaths.list.to({ distributorId: 1, expireTo: dayFrom(10) }) },
+  play: async (context) => {
+    await rowOf(context, '织野地毯')
+    await expect(context.canvas.queryByRole('row', { name: /云杉三人沙发/ })).toBeNull()
+    await expect(await context.canvas.findByText('授权到期不晚于')).toBeInTheDocument()
+  },
+}
+
+export const FindsByPinyin: Story = {
+  name: '经销商按拼音查找',
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.type(await canvas.findByRole('textbox', { name: '查找经销商' }), 'xnjs')
+    await expect(await canvas.findByRole('button', { name: /西南家饰联合/ })).toBeVisible()
+    await waitFor(() => expect(canvas.queryByRole('button', { name: /华东木居经销/ })).toBeNull())
   },
 }
 

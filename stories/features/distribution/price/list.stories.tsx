@@ -32,11 +32,11 @@ const type = async (context: Context, row: string, price: string, text: string) 
   await context.userEvent.type(input, `${text}{Tab}`)
 }
 
-const saveTyped = async (context: Context) => {
-  await context.userEvent.click(await context.canvas.findByRole('button', { name: '保存修改' }))
+const saveTyped = async (context: Context, action = '保存修改') => {
+  await context.userEvent.click(await context.canvas.findByRole('button', { name: action }))
   const dialog = await dialogOf(/^保存 \d+ 行/)
   await context.userEvent.type(dialog.getByRole('textbox', { name: /原因/ }), '门店活动')
-  await context.userEvent.click(dialog.getByRole('button', { name: '保存修改' }))
+  await context.userEvent.click(dialog.getByRole('button', { name: action }))
   return dialog
 }
 
@@ -77,7 +77,7 @@ export const OfDistributor: Story = {
     await expect(row.getAllByRole('textbox')).toHaveLength(1)
     await expect(context.canvas.queryByRole('columnheader', { name: '供货价' })).toBeNull()
     await expect(context.canvas.queryByRole('columnheader', { name: '采购系数' })).toBeNull()
-    await saveTyped(context)
+    await saveTyped(context, '保存销售价')
     await expect(await (await rowOf(context, '云杉三人沙发')).findByText('手工定价')).toBeVisible()
   },
 }

@@ -53,14 +53,14 @@ export const SeesLess: Story = {
   name: '经销商只为自己增购，没有优惠',
   parameters: { as: '经销商', at: purchasePaths.buy.to() },
   beforeEach: () => {
-    const own = distributorRecord(1, '深圳锦程家居有限公司')
+    const own = distributorRecord(2, '杭州拾光整装家居')
     returns(listDistributors, { ...emptyPage, list: [own], total: 1 })
   },
   play: async ({ canvas }) => {
     await expect(await canvas.findByRole('textbox', { name: '备注' })).toBeVisible()
     const who = canvas.getByRole('combobox', { name: /经销商/ })
     await expect(who).toBeDisabled()
-    await waitFor(() => expect(who).toHaveValue('深圳锦程家居有限公司'))
+    await waitFor(() => expect(who).toHaveValue('杭州拾光整装家居'))
     await expect(canvas.queryByRole('textbox', { name: /优惠/ })).toBeNull()
   },
 }

@@ -52,6 +52,15 @@ export const LongText: Story = {
     ),
 }
 
+export const ShowsQuotas: Story = {
+  name: '单据显示生效前后的权益',
+  parameters: { at: purchasePaths.upgrades.to({ id: 3 }) },
+  play: async () => {
+    const drawer = await dialogOf(/升级单 DP\d+/)
+    await expect(await drawer.findByText(/8 → 20/)).toBeVisible()
+  },
+}
+
 export const Submits: Story = {
   name: '办理升级先看报价',
   play: async (context) => {

@@ -9,7 +9,7 @@ import { renewalHandlers } from '#mocks/distribution/renewals.ts'
 import { dayFrom } from '#mocks/records.ts'
 import { screenDecorator } from '#mocks/screen.tsx'
 import { fails, returns, waits, worker } from '#mocks/worker.ts'
-import { dialogOf, emptyPage, questionOf, rowOf } from '#stories/helpers.ts'
+import { choose, dialogOf, emptyPage, questionOf, rowOf } from '#stories/helpers.ts'
 
 const meta = {
   title: '页面/客户中心/经销商续费',
@@ -67,7 +67,17 @@ export const Renews: Story = {
     await userEvent.click(submit)
     const choice = await dialogOf(/续费单 DR\d+ 已提交/)
     await userEvent.click(choice.getByRole('button', { name: '稍后付款' }))
-    await expect(await canvas.findByText('续费待付款')).toBeVisible()
+    await expect(await canvas.findByText(/^DR\d+ 待付款$/)).toBeVisible()
+  },
+}
+
+export const ByStatus: Story = {
+  name: '按状态筛选',
+  play: async (context) => {
+    await rowOf(context, '杭州拾光整装家居')
+    await choose(context, '状态', '已冻结')
+    await rowOf(context, '中山灯都家居体验中心')
+    await waitFor(() => expect(context.canvas.queryByRole('row', { name: /杭州拾光/ })).toBeNull())
   },
 }
 
