@@ -1,0 +1,1 @@
+CREATE INDEX "digital_order_buyer" ON "digital_order" USING btree ("buyer_kind","buyer_id");
