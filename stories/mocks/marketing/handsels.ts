@@ -123,7 +123,7 @@ export const userCouponRecords = (): UserCoupon[] => [
 ]
 
 export const userCouponMocks = (held: UserCoupon[] = userCouponRecords()): RequestHandler[] => [
-  ...collection({ list: listUserCoupons }, held, { match: { couponId: () => true } }),
+  ...collection({ list: listUserCoupons }, held, { match: { couponId: () => true, userId: () => true } }),
   answer(voidUserCoupons, ({ ids, reason }) => {
     for (const row of held.filter(({ id }) => ids.includes(id))) {
       Object.assign(row, { status: userCouponStatus.void, voidReason: reason })
