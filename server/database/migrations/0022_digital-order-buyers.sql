@@ -1,1 +1,0 @@
-CREATE INDEX "digital_order_buyer" ON "digital_order" USING btree ("buyer_kind","buyer_id");
