@@ -14,6 +14,7 @@ import {
   ids,
   line,
   money,
+  NamedRef,
   orEmpty,
   page,
   pageParams,
@@ -73,6 +74,8 @@ export const Download = z.object({
 /** A full digital order. */
 export const DigitalOrder = DigitalOrderRow.extend({
   licenceNo: z.string(),
+  /** The consumer who bought it; null for companies. */
+  user: NamedRef.nullable(),
   /** The account that may download. */
   deliverAccount: z.string(),
   deliveredAt: z.string().nullable(),
@@ -94,6 +97,8 @@ const filters = {
   orderNo: line(18, '订单号').optional(),
   goodsKind: code(digitalGoodsKind, '数字商品类型').optional(),
   buyerKind: code(buyerKind, '买家类型').optional(),
+  /** A consumer. */
+  userId: id('请选择消费者').optional(),
   /** Buyer, phone or product name. */
   keyword: line(60, '关键词').optional(),
   payMethod: code(payMethod, '支付方式').optional(),

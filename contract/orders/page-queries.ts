@@ -125,6 +125,7 @@ export const digitalOrderQueries = {
     orderNo: textValue,
     keyword: textValue,
     buyerKind: codeValue(buyerKind),
+    userId: idValue,
     goodsKind: codeValue(digitalGoodsKind),
     payMethod: codeValue(payMethod),
     deliverState: codeValue(deliverState),

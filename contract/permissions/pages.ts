@@ -78,6 +78,7 @@ export const permissionPages = pages({
     place: storefronts,
     permission: 'appletRole:view',
     finds: 'name',
+    record: { kind: 'appletRole', id: 'id' },
     menu: {
       icon: 'user-round-cog',
       roles: [],

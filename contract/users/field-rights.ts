@@ -43,11 +43,11 @@ export const storeRights: ResourceRights<keyof StoreInput | 'status' | 'noticeTe
   reasons: allBy(ofCompany, 'pause', 'close'),
 }
 
-export const miniStoreRights: ResourceRights<keyof MiniStoreInput | 'status'> = {
+export const miniStoreRights: ResourceRights<keyof MiniStoreInput | 'status' | 'expireAt'> = {
   view: 'store:view',
   fields: {
     ...allBy(ofCompany, 'name', 'logo', 'cover', 'notice', 'template', 'priceMode', 'priceFactor', 'contactPhone'),
-    ...allBy(ofCompany, 'status'),
+    ...allBy(ofCompany, 'status', 'expireAt'),
   },
   summary: ofCompany,
   reasons: allBy(ofCompany, 'edit', 'close', 'reopen'),

@@ -14,6 +14,8 @@ export const miniStoreTransitions = {
   reopen: { title: '恢复', from: [miniStoreStatus.closed], to: miniStoreStatus.open },
   /** By the scheduler, when its time has ended. */
   expire: { title: '到期', from: [miniStoreStatus.open], to: miniStoreStatus.expired },
+  /** By a renewal of the merchant, its black card or its package. */
+  renew: { title: '续期', from: [miniStoreStatus.expired], to: miniStoreStatus.open },
 } as const satisfies Record<string, Transition<MiniStoreStatus>>
 
 type Stated = { status: MiniStoreStatus }

@@ -58,6 +58,8 @@ export const customerQueries = {
     createdTo: textValue,
     lastFollowFrom: textValue,
     lastFollowTo: textValue,
+    /** `board` */
+    view: textValue,
   }),
 }
 
@@ -92,6 +94,7 @@ export const storeQueries = {
     enterpriseId: idValue,
     isMain: flagValue,
     recommended: flagValue,
+    view: textValue,
   }),
   form: pageQuery(userPages.cityStoreForm, { id: idValue, copyFrom: idValue }),
 }

@@ -35,6 +35,8 @@ export const userPages = pages({
         appletRole: ['view'],
         order: ['view'],
         refund: ['view'],
+        digitalOrder: ['view'],
+        coupon: ['view'],
       },
     },
   },

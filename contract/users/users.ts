@@ -107,6 +107,8 @@ export const User = UserRow.extend({
   /** From the first inviter down to the direct one. */
   inviterPath: z.array(NamedRef),
   refundAmount: z.string(),
+  /** Coupons that the user has received, used and expired ones among them. */
+  couponCount: z.number().int(),
   /** Customers that the user serves as a designer. */
   customerCount: z.number().int(),
   /** Newest first. */

@@ -60,6 +60,7 @@ export const digitalOrder = pgTable(
     index('digital_order_status').on(table.status, table.id.desc()),
     index('digital_order_sums').on(table.status, table.payAmount),
     index('digital_order_created').on(table.createdAt.desc(), table.id.desc()),
+    index('digital_order_buyer').on(table.buyerKind, table.buyerId),
     index('digital_order_phone').on(table.buyerPhone),
     index('digital_order_payout').on(table.id).where(sql`${table.payoutAmount} is not null`),
     index('digital_order_failed')

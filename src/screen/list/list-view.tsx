@@ -18,16 +18,29 @@ const shapes = {
 
 type ListView = keyof typeof shapes
 
-/** The view that a list shows: the user's last choice in this browser, by default the first. */
-export function useListView<View extends ListView>(views: readonly [View, ...View[]]): [View, (view: View) => void] {
+/** A list whose address names its view. */
+interface ViewedList {
+  query: { view?: string }
+  setFilters(change: { view?: string | undefined }): void
+}
+
+/**
+ * The view that a list shows: that of its address, if it has one; otherwise the user's last choice in this browser, by
+ * default the first.
+ */
+export function useListView<View extends ListView>(
+  views: readonly [View, ...View[]],
+  list?: ViewedList,
+): [View, (view: View) => void] {
   const { path } = usePageLocation()
   const key = `view:${readLoginInfo()?.user.userId ?? 0}:${path}`
   const [view, set] = useState<View>(() => views.find((known) => known === localStorage.getItem(key)) ?? views[0])
   const save = (next: View) => {
     localStorage.setItem(key, next)
     set(next)
+    list?.setFilters({ view: next })
   }
-  return [view, save]
+  return [views.find((known) => known === list?.query.view) ?? view, save]
 }
 
 interface ViewSwitchProps<View extends ListView> {

@@ -127,6 +127,7 @@ export const userCouponMocks = (held: UserCoupon[] = userCouponRecords()): Reque
   ...collection({ list: listUserCoupons }, held, {
     match: {
       couponId: () => true,
+      userId: () => true,
       couponCode: (row, code) => row.couponCode === code,
       phone: ({ phone }, text) => phone.endsWith(text.slice(-4)),
     },

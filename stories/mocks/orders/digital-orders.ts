@@ -61,6 +61,7 @@ export function digitalOrder(id: number, change: Partial<DigitalOrder> = {}): Di
     validUntil: '',
     waitingPayment: null,
     allowed: {},
+    user: null,
     licenceNo: isDelivered ? `LIC-2026-${1000 + id}` : '',
     deliverAccount: '13800138000',
     deliveredAt: isDelivered ? agoHours(1) : null,
@@ -81,6 +82,9 @@ export const digitalOrders = (): DigitalOrder[] => [
   digitalOrder(2, { status: 1, deliverState: deliverStateCodes.failed, deliverError: '商品文件不存在' }),
   digitalOrder(3),
   digitalOrder(4, {
+    buyerKind: buyerKind.consumer,
+    buyerName: '陈静怡',
+    user: { id: 1, name: '陈静怡' },
     status: 4,
     downloadCount: 2,
     downloads: [

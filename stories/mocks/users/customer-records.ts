@@ -81,6 +81,7 @@ export const customerRecords = (): Customer[] => [
     status: customerStatus.following,
     store: west,
     designer,
+    enterprise: { id: 1, name: '木禾装饰' },
     assignedAt: ago(200),
     lastFollowAt: ago(30),
     nextFollowAt: ago(-50),

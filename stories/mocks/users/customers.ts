@@ -22,13 +22,13 @@ import {
   searchCustomerDesigners,
   searchCustomerStores,
 } from '#contract/users/customers.ts'
-import { listUserLabels } from '#contract/users/users.ts'
+import { listUserLabels, searchUserEnterprises } from '#contract/users/users.ts'
 import { dayOf } from '#lib/formats.ts'
 import { answer, current, found, nextId, pageOf, refuseFields, within } from '#mocks/answer.ts'
 import { collection } from '#mocks/collection.ts'
 import { MockRefusal } from '#mocks/worker.ts'
 import { customerRecord, customerRecords, designerOwners, followRecords, storeOwners } from './customer-records.ts'
-import { labelRecords } from './user-records.ts'
+import { enterpriseRecords, labelRecords } from './user-records.ts'
 
 /** The phone behind every mask of the mocks. */
 const wholePhone = ({ phone }: Customer): string => phone.replace('****', '0066')
@@ -111,6 +111,7 @@ function steps(customers: Customer[]): RequestHandler[] {
 
 function besides(customers: Customer[], follows: CustomerFollow[]): RequestHandler[] {
   return [
+    answer(searchUserEnterprises, ({ id }) => enterpriseRecords().filter((one) => id === undefined || one.id === id)),
     answer(listUserLabels, () => labelRecords()),
     answer(listLabels, (params) => pageOf([], params)),
     answer(searchCustomerStores, ({ id, keyword = '' }) =>

@@ -59,6 +59,7 @@ export function userRecord(id: number, nickname: string, change: Partial<User> =
     appletRoles: [{ id: 1, name: '业主' }],
     inviterPath: [],
     refundAmount: '0.00',
+    couponCount: 0,
     customerCount: 0,
     applications: [],
     designStore: null,
@@ -76,6 +77,7 @@ export const userRecords = (): User[] => [
     orderCount: 6,
     orderAmount: '48260.50',
     refundAmount: '1280.00',
+    couponCount: 3,
     inviteeCount: 2,
     memberStatus: memberStatus.blackCard,
     memberExpireAt: '2027-05-31T23:59:00.000+08:00',
@@ -101,6 +103,7 @@ export const userRecords = (): User[] => [
     registerSource: registerSource.invitation,
     appletRoles: [{ id: 2, name: '设计师' }],
     designStore: { id: 4, name: '青禾设计', status: 2 },
+    miniStore: { id: 1, name: '栖木生活小铺', status: 1 },
     applications: [
       {
         id: 31,

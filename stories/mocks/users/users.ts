@@ -27,6 +27,7 @@ import {
 } from '#contract/users/users.ts'
 import { answer, current, found, pageOf, refuseFields, within } from '#mocks/answer.ts'
 import { collection } from '#mocks/collection.ts'
+import { userCouponMocks } from '#mocks/marketing/handsels.ts'
 import { orderRecords } from '#mocks/orders/orders.ts'
 import { refundHandlers } from '#mocks/orders/refunds.ts'
 import { MockRefusal } from '#mocks/worker.ts'
@@ -126,6 +127,7 @@ export function userHandlers(users: User[] = userRecords()): RequestHandler[] {
     answer(listOrders, (params) => pageOf(params.bizType === orderBizType.consumerSale ? orderRecords() : [], params)),
     answer(countOrders, () => ({ all: 0, status: {} })),
     ...refundHandlers(),
+    ...userCouponMocks(),
     answer(listUsers, (params) => {
       const { keyword = '', status, memberStatus: member, ids, labelIds = [], identity } = params
       const matching = users.filter(

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { closeReason, digitalGoodsKind, orderStatus, payBizKind } from '#contract/orders/codes.ts'
+import { buyerKind, closeReason, digitalGoodsKind, orderStatus, payBizKind } from '#contract/orders/codes.ts'
 import {
   closeDigitalOrders,
   countDigitalOrders,
@@ -15,6 +15,7 @@ import { daysAfter, hoursAfter } from '#contract/rules/moment.ts'
 import { closeUnpaidDigital, completeDigital } from '#server/areas/orders/digital/jobs.ts'
 import { digitalOrder } from '#server/database/schema/digital-orders.ts'
 import { notification } from '#server/database/schema/platform.ts'
+import { user } from '#server/database/schema/users.ts'
 import { moment } from '#server/time.ts'
 import { createTestServer, type TestServer } from '../setup/test-server.ts'
 import { inDays } from '../suppliers/records.ts'
@@ -230,6 +231,21 @@ describe('list', () => {
     expect((await get(row.id, 'finance')).buyerPhone).toBe('137****7000')
     const started = await server.api(exportDigitalOrders, { ids: [row.id] }, finance)
     expect(started).toMatchObject({ code: 200, data: { fileUrl: expect.any(String) } })
+  })
+
+  test('of a consumer are found by the user, whom the detail names', async () => {
+    const [buyer] = await server.db.select({ id: user.id }).from(user).limit(1)
+    const userId = buyer?.id ?? 0
+    const own = await filedOrder(server, { buyerKind: buyerKind.consumer, buyerId: userId, buyerName: '许清越' })
+    const company = await filedOrder(server, { buyerKind: buyerKind.enterprise, buyerId: userId })
+    const { list } = await server.data(listDigitalOrders, { userId, pageSize: 100 }, trade)
+    const found = list.map(({ id }) => id)
+    expect(found).toContain(own.id)
+    expect(found).not.toContain(company.id)
+    expect(list.every((row) => row.buyerKind === buyerKind.consumer)).toBe(true)
+    expect((await server.data(countDigitalOrders, { userId }, trade)).all).toBe(list.length)
+    expect((await get(own.id)).user).toEqual({ id: userId, name: '许清越' })
+    expect((await get(company.id)).user).toBeNull()
   })
 
   test('is visible to the platform only', async () => {

@@ -1,18 +1,27 @@
-import { and, desc, eq } from 'drizzle-orm'
+import { and, desc, eq, isNotNull, not, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { renewCardMerchant } from '#contract/blackCard/card-changes.ts'
+import { renewalPayMethod } from '#contract/blackCard/card-codes.ts'
+import { distributorStatus } from '#contract/distribution/codes.ts'
 import type { ParamsOf } from '#contract/endpoint.ts'
 import { enterpriseStatus } from '#contract/merchants/codes.ts'
-import { orderStatus } from '#contract/orders/codes.ts'
+import { extendEnterpriseUsers } from '#contract/merchants/enterprise-changes.ts'
+import { buyerKind, orderStatus } from '#contract/orders/codes.ts'
 import { addShipment } from '#contract/orders/shipments.ts'
-import { daysAfter } from '#contract/rules/moment.ts'
+import { daysAfter, monthsAfter } from '#contract/rules/moment.ts'
 import { miniStorePriceMode, miniStoreStatus, miniStoreTemplate } from '#contract/users/codes.ts'
 import { changeMiniStoreStatus, editMiniStore, renewMiniStoreQr } from '#contract/users/mini-store-changes.ts'
 import { getMiniStore, listMiniStores } from '#contract/users/mini-stores.ts'
+import { keepAccount } from '#server/areas/distribution/account/keep.ts'
+import { asSystem } from '#server/areas/orders/work.ts'
 import { expireMiniStores } from '#server/areas/users/mini-store/expire.ts'
+import { distributorAccount } from '#server/database/schema/distributors.ts'
 import { enterpriseUser } from '#server/database/schema/merchants.ts'
+import { tradeParty } from '#server/database/schema/parties.ts'
 import { auditLog } from '#server/database/schema/platform.ts'
 import { miniStore, miniStoreDay } from '#server/database/schema/stores.ts'
 import { dayOf } from '#server/time.ts'
+import { cardOf, openedCard, trade } from '../blackCard/card-records.ts'
 import { lineOf, paidOrder, shipping, twoSuppliers } from '../orders/paid-orders.ts'
 import { createTestServer, type TestServer } from '../setup/test-server.ts'
 import { textsTo } from './customer-records.ts'
@@ -159,6 +168,89 @@ describe('closing and reopening', () => {
     await expireMiniStores(server.services.databases.main, server.now())
     expect(await server.data(getMiniStore, { id }, as)).toMatchObject({ status: miniStoreStatus.expired, version: 2 })
     expect(await expireMiniStores(server.services.databases.main, server.now())).toBe(0)
+  })
+})
+
+describe('a renewal', () => {
+  const { open, closed, expired } = miniStoreStatus
+  const shown = (id: number) => server.data(getMiniStore, { id }, as)
+  const endOf = (day: string) => `${day}T23:59:59.000+08:00`
+  const past = () => daysAfter(server.now(), -3)
+
+  /** A company in use that is no distributor. */
+  async function company() {
+    const isDistributor = sql`exists (select 1 from ${tradeParty} where ${tradeParty.enterpriseId} = ${enterpriseUser.id}
+      and ${tradeParty.kind} = ${buyerKind.distributor})`
+    const [row] = await server.db
+      .select()
+      .from(enterpriseUser)
+      .where(and(eq(enterpriseUser.status, enterpriseStatus.active), not(isDistributor)))
+      .limit(1)
+    if (!row?.expireAt) throw new Error('no company')
+    return { ...row, expireAt: row.expireAt }
+  }
+
+  test('of the merchant moves the end of its shops: expired ones are open again, closed ones stay closed', async () => {
+    const { id: enterpriseId, expireAt } = await company()
+    const running = await shop({ enterpriseId })
+    const over = await shop({ enterpriseId, status: expired, expireAt: past() })
+    const shut = await shop({ enterpriseId, status: closed, closeReason: '长期不发货', expireAt: past() })
+    const other = await shop({ status: expired, expireAt: past() })
+    const until = monthsAfter(expireAt, 12)
+    const extended = { ids: [enterpriseId], expireAt: until, reason: '续签一年' }
+    expect(await server.api(extendEnterpriseUsers, extended, as)).toMatchObject({ data: { done: 1 } })
+    for (const [row, status] of [
+      [running, open],
+      [over, open],
+      [shut, closed],
+    ] as const) {
+      expect(await shown(row.id)).toMatchObject({ status, expireAt: endOf(until), version: 2 })
+    }
+    expect(await shown(other.id)).toMatchObject({ status: expired, version: 1 })
+    const [entry] = await server.db
+      .select()
+      .from(auditLog)
+      .where(and(eq(auditLog.resource, 'miniStore'), eq(auditLog.targetId, String(over.id))))
+    expect(entry).toMatchObject({ action: 'renew', summary: expect.stringContaining(`续期至 ${until}`) })
+    expect(entry?.changes).toContainEqual({ field: 'status', title: '状态', before: '已到期', after: '营业中' })
+  })
+
+  test('of its black card does the same; a shop of a frozen merchant waits for the unfreeze', async () => {
+    const { id: enterpriseId } = await company()
+    const card = await openedCard(server)
+    await server.db.update(tradeParty).set({ enterpriseId }).where(eq(tradeParty.id, card.id))
+    const setStatus = (status: typeof enterpriseStatus.frozen | typeof enterpriseStatus.active) =>
+      server.db.update(enterpriseUser).set({ status }).where(eq(enterpriseUser.id, enterpriseId))
+    const renew = async () =>
+      server.data(
+        renewCardMerchant,
+        {
+          ...{ id: card.id, version: (await cardOf(server, card.id)).version, cardLevelId: card.cardLevelId },
+          ...{ months: 36, payMethod: renewalPayMethod.bankTransfer, amount: '0', voucherImages: [] },
+        },
+        trade,
+      )
+    const over = await shop({ enterpriseId, status: expired, expireAt: past() })
+    const { expireAt } = await renew()
+    expect(await shown(over.id)).toMatchObject({ status: open, expireAt: endOf(expireAt) })
+    const waiting = await shop({ enterpriseId, status: expired, expireAt: past() })
+    await setStatus(enterpriseStatus.frozen)
+    await renew()
+    expect(await shown(waiting.id)).toMatchObject({ status: closed, closeReason: '所属商家已冻结' })
+    await setStatus(enterpriseStatus.active)
+  })
+
+  test('of the package of a distributor does the same', async () => {
+    const [account] = await server.db
+      .select()
+      .from(distributorAccount)
+      .where(and(eq(distributorAccount.status, distributorStatus.active), isNotNull(distributorAccount.enterpriseId)))
+      .limit(1)
+    if (!account?.expireAt) throw new Error('no account')
+    const over = await shop({ enterpriseId: account.enterpriseId, status: expired, expireAt: past() })
+    const expireAt = monthsAfter(account.expireAt, 12)
+    await asSystem(server.services.databases.main, server.now(), (work) => keepAccount(work, account, { expireAt }))
+    expect(await shown(over.id)).toMatchObject({ status: open, expireAt: endOf(expireAt) })
   })
 })
 

@@ -140,6 +140,16 @@ describe('detail', () => {
     const others = await server.data(listRefunds, { pageSize: 1 }, as)
     expect(refunds.total).toBeLessThan(others.total)
   })
+
+  test('the number of coupons equals the list below it', async () => {
+    const { listUserCoupons } = await import('#contract/marketing/user-coupons.ts')
+    const [given] = (await server.data(listUserCoupons, { pageSize: 1 }, as)).list
+    const userId = given?.user.id ?? 0
+    const { total, list } = await server.data(listUserCoupons, { userId, pageSize: 1 }, as)
+    expect(list[0]?.user.id).toBe(userId)
+    expect(total).toBeGreaterThan(0)
+    expect((await server.data(getUser, { id: userId }, as)).couponCount).toBe(total)
+  })
 })
 
 test('labels are listed with the number of their users', async () => {

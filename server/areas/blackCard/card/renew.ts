@@ -1,3 +1,4 @@
+import { eq } from 'drizzle-orm'
 import type { renewCardMerchant } from '#contract/blackCard/card-changes.ts'
 import { renewalPayMethod, walletKind } from '#contract/blackCard/card-codes.ts'
 import { CardMerchant } from '#contract/blackCard/card-merchants.ts'
@@ -5,10 +6,12 @@ import { canRenewCard, cardTransitions, renewalFaults } from '#contract/blackCar
 import type { AnswerOf, ParsedParamsOf } from '#contract/endpoint.ts'
 import { isPositive, yuan } from '#contract/orders/order-money.ts'
 import { laterOf, monthsAfter } from '#contract/rules/moment.ts'
+import { renewShops } from '#server/areas/merchants/enterprise/shops.ts'
 import { workOf } from '#server/areas/orders/work.ts'
 import { queueText } from '#server/areas/suppliers/text-messages.ts'
 import type { Context } from '#server/context.ts'
 import { cardRenewal } from '#server/database/schema/cards.ts'
+import { tradeParty } from '#server/database/schema/parties.ts'
 import { logRow } from '#server/entity/change-log.ts'
 import { lockRow, refuseStale } from '#server/entity/rows.ts'
 import { refuse, refuseFieldErrors } from '#server/http/errors.ts'
@@ -59,6 +62,11 @@ export async function renew(
   }
   const change = { status: cardTransitions.renew.to, expireAt: expireAfter, cardLevelId, remindedDays: null }
   const saved = await keepCard(work, row, change)
+  const [party] = await db
+    .select({ enterpriseId: tradeParty.enterpriseId })
+    .from(tradeParty)
+    .where(eq(tradeParty.id, id))
+  if (party?.enterpriseId) await renewShops(work, party.enterpriseId, expireAfter)
   logRow(context, cards, row, {
     action: 'renew',
     verb: '续期',

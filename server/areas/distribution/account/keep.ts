@@ -2,6 +2,7 @@ import { and, asc, eq, ne } from 'drizzle-orm'
 import type { CodeOf } from '#contract/codes.ts'
 import { addonKind, distributorLevel, distributorStatus } from '#contract/distribution/codes.ts'
 import { partyState } from '#contract/orders/codes.ts'
+import { renewShops } from '#server/areas/merchants/enterprise/shops.ts'
 import { noteOver } from '#server/areas/merchants/quota.ts'
 import type { PaidWork } from '#server/areas/payable.ts'
 import type { Connection } from '#server/database/pool.ts'
@@ -101,6 +102,9 @@ export async function keepAccount(
   await keepParty(scope, saved)
   await keepSeats(scope, saved)
   await keepThoseBelow(scope, row, saved)
+  const isLonger = saved.expireAt !== null && saved.expireAt > (row.expireAt ?? '')
+  if (saved.enterpriseId !== null && saved.expireAt !== null && isLonger)
+    await renewShops(scope, saved.enterpriseId, saved.expireAt)
   return saved
 }
 

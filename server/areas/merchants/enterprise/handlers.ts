@@ -26,7 +26,7 @@ import { checkUnique } from './duplicates.ts'
 import { pageOfEnterprises } from './list.ts'
 import { type EnterpriseRow, enterprises, isDistributor } from './present.ts'
 import { changeEnterprise, createEnterprise } from './save.ts'
-import { closeShops, reopenShops } from './shops.ts'
+import { closeShops, renewShops, reopenShops } from './shops.ts'
 
 async function freeze(context: Context, row: EnterpriseRow, reason: string): Promise<void> {
   if (!canFreezeEnterprise(row)) throw refuse('只能冻结正常的商家')
@@ -60,6 +60,8 @@ async function extend(context: Context, row: EnterpriseRow, expireAt: string, re
   })
   const changes = [{ field: 'expireAt', title: '到期日', before: row.expireAt ?? '', after: expireAt }]
   logRow(context, enterprises, row, { action: 'extend', verb: '延期', rest: `至 ${expireAt}`, reason, changes })
+  const { db, now, caller, audit } = context
+  await renewShops({ db, now, by: caller.name, audit }, row.id, expireAt)
 }
 
 export const enterpriseHandlers: Handlers<typeof contract> = {

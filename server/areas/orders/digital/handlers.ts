@@ -1,6 +1,6 @@
 import { desc, eq } from 'drizzle-orm'
 import type { AnswerOf, ParsedParamsOf } from '#contract/endpoint.ts'
-import { closeReason, orderStatus, payBizKind } from '#contract/orders/codes.ts'
+import { buyerKind, closeReason, orderStatus, payBizKind } from '#contract/orders/codes.ts'
 import { digitalFault, licenceFaults } from '#contract/orders/digital-order-lifecycle.ts'
 import type * as contract from '#contract/orders/digital-orders.ts'
 import { closePayments, paymentsOf } from '#server/areas/orders/payment/present.ts'
@@ -48,6 +48,8 @@ async function detailOf(
   return {
     ...row,
     ...forReader(head, caller),
+    user:
+      row.buyerKind === buyerKind.consumer && row.buyerId !== null ? { id: row.buyerId, name: row.buyerName } : null,
     payments: await paymentsOf(db, services.store, payBizKind.digitalOrder, id),
     downloads,
     downloadUrl: caller.can('digitalOrder:deliver') ? downloadUrl(services, row, now) : '',

@@ -27,6 +27,9 @@ function filtersOf(params: Filters, { caller }: Pick<ExportScope, 'caller'>): SQ
     status ? inArray(digitalOrder.status, status) : undefined,
     params.goodsKind === undefined ? undefined : eq(digitalOrder.goodsKind, params.goodsKind),
     params.buyerKind === undefined ? undefined : eq(digitalOrder.buyerKind, params.buyerKind),
+    params.userId === undefined
+      ? undefined
+      : and(eq(digitalOrder.buyerKind, buyerKind.consumer), eq(digitalOrder.buyerId, params.userId)),
     params.payMethod === undefined ? undefined : eq(digitalOrder.payMethod, params.payMethod),
     params.deliverState === undefined ? undefined : eq(digitalOrder.deliverState, params.deliverState),
     keyword
@@ -110,6 +113,7 @@ export const digitalOrderExport: ExportDefinition<Filters, Exported> = {
     ...(params.orderNo ? [{ key: '订单号', value: params.orderNo }] : []),
     ...(params.keyword ? [{ key: '关键词', value: params.keyword }] : []),
     ...(params.status ? [{ key: '状态', value: [...new Set(params.status.map(orderStatus.label))].join('、') }] : []),
+    ...(params.userId === undefined ? [] : [{ key: '消费者', value: `#${params.userId}` }]),
     ...(params.goodsKind === undefined ? [] : [{ key: '类型', value: digitalGoodsKind.label(params.goodsKind) }]),
     ...(params.deliverState === undefined ? [] : [{ key: '交付', value: deliverState.label(params.deliverState) }]),
     ...(params.createdFrom ? [{ key: '下单从', value: params.createdFrom }] : []),

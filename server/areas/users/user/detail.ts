@@ -9,6 +9,7 @@ import { order } from '#server/database/schema/orders.ts'
 import { promoter, promoterBinding } from '#server/database/schema/promoters.ts'
 import { appletRole, appletRoleUser } from '#server/database/schema/storefronts.ts'
 import { designStore, miniStore } from '#server/database/schema/stores.ts'
+import { userCoupon } from '#server/database/schema/user-coupons.ts'
 import { user, userApplication, userSession } from '#server/database/schema/users.ts'
 import { namesOf, only, refOf } from '#server/entity/present.ts'
 import { findRow } from '#server/entity/rows.ts'
@@ -78,6 +79,7 @@ export async function presentUser({ db, services }: Context, row: UserRecord): P
     appletRoles: await rolesOf(db, id),
     inviterPath: await inviterPath(db, row),
     refundAmount: await refundedTo(db, id),
+    couponCount: await db.$count(userCoupon, eq(userCoupon.userId, id)),
     customerCount: await db.$count(customer, and(eq(customer.designerId, id), isNull(customer.mergedIntoId))),
     applications: await applicationsOf(db, id),
     designStore: design,

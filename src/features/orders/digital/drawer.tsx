@@ -7,6 +7,7 @@ import { QueryBody } from '#screen/data/query-body.tsx'
 import { useLookup } from '#screen/data/use-read.ts'
 import { ActionButtons } from '#screen/detail/action-buttons.tsx'
 import { AuditTrail } from '#screen/detail/audit-trail.tsx'
+import { RecordLink } from '#screen/detail/record-link.tsx'
 import { TitledSection } from '#screen/detail/titled-section.tsx'
 import { Descriptions } from '#ui/descriptions/descriptions.tsx'
 import { Drawer, DrawerBody, DrawerContent, DrawerFoot } from '#ui/drawer/drawer.tsx'
@@ -97,7 +98,9 @@ function Facts({ order }: { order: DigitalOrder }) {
           </div>
         </div>
         <Descriptions>
-          <Item label="买家">{`${order.buyerName} ${order.buyerPhone}`}</Item>
+          <Item label="买家">
+            {order.user ? <RecordLink kind="user" record={order.user} /> : order.buyerName} {order.buyerPhone}
+          </Item>
           <Item label="买家类型">{buyerKind.label(order.buyerKind)}</Item>
           <Item label="作者">{order.authorName || '平台'}</Item>
           <Item label="下单时间">{formatTime(order.createdAt)}</Item>

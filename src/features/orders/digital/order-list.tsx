@@ -8,8 +8,11 @@ import {
   exportDigitalOrders,
   listDigitalOrders,
 } from '#contract/orders/digital-orders.ts'
+import { listTradeParties } from '#contract/orders/parties.ts'
 import { payMethod } from '#contract/payment.ts'
+import { PartyFilter } from '#features/orders/order/party-filter.tsx'
 import { digitalOrderPaths } from '#features/orders/paths.ts'
+import { useCan } from '#screen/data/permissions.tsx'
 import { BulkAction } from '#screen/list/bulk-action.tsx'
 import { BulkExport } from '#screen/list/bulk-export.tsx'
 import { ExportButton } from '#screen/list/export-button.tsx'
@@ -31,6 +34,7 @@ export const opening = listOf(listDigitalOrders, digitalOrderPaths.list, { tab: 
 /** Orders of digital goods: delivered automatically; failed deliveries are handled here. */
 export default function DigitalOrderList() {
   const list = useList(opening)
+  const can = useCan()
   const steps = useDigitalActions()
   const payAmount = list.page?.payAmount
   const columns = useMemo(() => digitalColumns({ open: list.open, payAmount }), [list.open, payAmount])
@@ -50,6 +54,7 @@ export default function DigitalOrderList() {
         <TextFilter {...list.filter('keyword')} label="商品或买家" placeholder="商品名称、买家或电话" />
         <CodeFilter {...list.filter('goodsKind')} label="商品类型" codes={digitalGoodsKind} />
         <CodeFilter {...list.filter('buyerKind')} label="买家类型" codes={buyerKind} />
+        {can(listTradeParties) && <PartyFilter {...list.filter('userId')} label="消费者" kind={buyerKind.consumer} />}
         <CodeFilter {...list.filter('payMethod')} label="支付方式" codes={payMethod} />
         <CodeFilter {...list.filter('deliverState')} label="交付状态" codes={deliverState} />
         <DayRangeFilter list={list} label="下单时间" from="createdFrom" to="createdTo" />

@@ -1,10 +1,12 @@
 import { useState } from 'react'
 import type { CodeOf } from '#contract/codes.ts'
 import { orderBizType } from '#contract/orders/codes.ts'
+import { listDigitalOrders } from '#contract/orders/digital-orders.ts'
 import { listOrders } from '#contract/orders/order-queries.ts'
 import type { OrderRow } from '#contract/orders/orders.ts'
 import { OrderStatusText, statusText } from '#features/orders/order/status.tsx'
 import { orderListAddress, orderPaths } from '#features/orders/paths.ts'
+import { useCanCall } from '#screen/data/permissions.tsx'
 import { QueryBody } from '#screen/data/query-body.tsx'
 import { useLookup } from '#screen/data/use-read.ts'
 import { columns } from '#screen/list/columns.tsx'
@@ -12,11 +14,13 @@ import { DataTable } from '#ui/data-table/data-table.tsx'
 import { Empty } from '#ui/empty/empty.tsx'
 import { FilterTabs } from '#ui/filter-tabs/filter-tabs.tsx'
 import { AllOfUser } from './all.tsx'
+import { DigitalOrdersOfUser } from './digital.tsx'
 
 type BizType = CodeOf<typeof orderBizType>
 
 /** The kinds of orders that users place. */
 const kinds = [orderBizType.consumerSale, orderBizType.blackCardSale, orderBizType.channelSale] as const
+const DIGITAL = 'digital'
 const PAGE = 10
 
 const col = columns<OrderRow>()
@@ -33,18 +37,26 @@ const orderColumns = [
   col.time('paidAt', '付款时间'),
 ]
 
-/** The orders of a user, by kind. */
+/** The orders of a user, by kind; those of files for who may see them. */
 export function OrdersOfUser({ userId }: { userId: number }) {
-  const [bizType, choose] = useState<BizType>(orderBizType.consumerSale)
+  const [bizType, choose] = useState<BizType | typeof DIGITAL>(orderBizType.consumerSale)
+  const seesDigital = useCanCall(listDigitalOrders)
   return (
     <div className="grid gap-4">
       <FilterTabs
         label="订单种类"
         value={String(bizType)}
-        onChange={(value) => choose(kinds.find((kind) => String(kind) === value) ?? orderBizType.consumerSale)}
-        tabs={kinds.map((kind) => ({ value: String(kind), label: orderBizType.label(kind) }))}
+        onChange={(value) => choose(kinds.find((kind) => String(kind) === value) ?? DIGITAL)}
+        tabs={[
+          ...kinds.map((kind) => ({ value: String(kind), label: orderBizType.label(kind) })),
+          ...(seesDigital ? [{ value: DIGITAL, label: '数字订单' }] : []),
+        ]}
       />
-      <OrdersOfKind key={bizType} userId={userId} bizType={bizType} />
+      {bizType === DIGITAL ? (
+        <DigitalOrdersOfUser userId={userId} />
+      ) : (
+        <OrdersOfKind key={bizType} userId={userId} bizType={bizType} />
+      )}
     </div>
   )
 }

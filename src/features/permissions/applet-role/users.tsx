@@ -48,6 +48,7 @@ export function AppletRoleUsers({ role }: { role: AppletRole }) {
       <QueryBody read={read} noun="用户">
         {({ list, total, pageNum, pageSize }) => (
           <StorefrontRolePeople
+            kind="user"
             people={list.map(({ id, name, phone, identity, grantedAt }) => ({
               id,
               name,

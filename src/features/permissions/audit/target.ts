@@ -3,7 +3,7 @@ import { auditResult } from '#contract/permissions/codes.ts'
 import type { Permission } from '#contract/permissions.ts'
 import { categoryPaths } from '#features/configuration/public.ts'
 import { recordPage } from '#lib/record-page.ts'
-import { appletMenuPaths, appletRolePaths, menuPaths, storeMenuPaths, storeRolePaths } from '../paths.ts'
+import { appletMenuPaths, menuPaths, storeMenuPaths, storeRolePaths } from '../paths.ts'
 
 interface Way {
   /** Permission to open it. */
@@ -17,7 +17,6 @@ const ways: Readonly<Record<string, Way>> = {
   menu: { can: 'menu:view', to: (id) => menuPaths.tree.to({ id }) },
   storeRole: { can: 'storeRole:view', to: (id) => storeRolePaths.list.to({ id }) },
   storeMenu: { can: 'storeMenu:view', to: (id) => storeMenuPaths.tree.to({ id }) },
-  appletRole: { can: 'appletRole:view', to: (id) => appletRolePaths.list.to({ id }) },
   appletMenu: { can: 'appletMenu:view', to: (id) => appletMenuPaths.tree.to({ id }) },
 }
 

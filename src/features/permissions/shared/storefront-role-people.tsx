@@ -1,5 +1,6 @@
 import Search from 'lucide-react/icons/search'
 import { type ReactNode, useDeferredValue, useState } from 'react'
+import { RecordLink } from '#screen/detail/record-link.tsx'
 import { Pagination } from '#ui/pagination/pagination.tsx'
 import { TextInput } from '#ui/text-input/text-input.tsx'
 
@@ -14,6 +15,8 @@ interface Person {
 }
 
 interface EndRolePeopleProps {
+  /** The kind of record that a person is: the name opens it. */
+  kind?: string
   people: readonly Person[]
   total: number
   /** Text of the empty list. */
@@ -26,14 +29,25 @@ interface EndRolePeopleProps {
 }
 
 /** The users with a role, paged. */
-export function StorefrontRolePeople({ people, total, empty, pageNum, pageSize, onPage, action }: EndRolePeopleProps) {
+export function StorefrontRolePeople({
+  kind,
+  people,
+  total,
+  empty,
+  pageNum,
+  pageSize,
+  onPage,
+  action,
+}: EndRolePeopleProps) {
   if (total === 0) return <p className="py-6 text-center text-text-muted">{empty}</p>
   return (
     <div className="grid gap-2">
       <ul className="divide-y border-y">
         {people.map((person) => (
           <li key={person.id} className="flex min-h-9 items-center gap-3 py-1">
-            <span className="w-20 shrink-0 truncate font-medium">{person.name}</span>
+            <span className="w-20 shrink-0 truncate font-medium">
+              {kind ? <RecordLink kind={kind} record={person} /> : person.name}
+            </span>
             <span className="w-28 shrink-0 text-text-muted tabular-nums">{person.phone}</span>
             <span className="min-w-0 flex-1 truncate text-text-muted" title={person.note}>
               {person.note}

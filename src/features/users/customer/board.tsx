@@ -15,6 +15,7 @@ import { formatCapped } from '#lib/formats.ts'
 import { QueryBody } from '#screen/data/query-body.tsx'
 import { useLookup } from '#screen/data/use-read.ts'
 import { NameButton } from '#screen/list/name-button.tsx'
+import { filtersOf } from '#screen/list/page-state.ts'
 import { cn } from '#ui/cn.ts'
 import { StatusBadge } from '#ui/status-badge/status-badge.tsx'
 import { toast } from '#ui/toast/toast.ts'
@@ -71,8 +72,7 @@ interface ColumnProps extends Pick<BoardProps, 'list' | 'actions'> {
 
 function Column({ status, list, onOpen, actions }: ColumnProps) {
   const { setNodeRef, isOver } = useDroppable({ id: status })
-  const { pageNum: _page, pageSize: _size, id: _id, sort, status: _status, ...filters } = list.query
-  const read = useLookup(listCustomers, { ...filters, status, pageSize: MOST }, { staleMs: 0 })
+  const read = useLookup(listCustomers, { ...filtersOf(list.query), status, pageSize: MOST }, { staleMs: 0 })
   const label = customerStatus.label(status)
   return (
     <section

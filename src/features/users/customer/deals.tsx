@@ -1,6 +1,6 @@
 import { orderBizType, orderStatus } from '#contract/orders/codes.ts'
 import { listOrders } from '#contract/orders/order-queries.ts'
-import { customerStatus } from '#contract/users/codes.ts'
+import { customerStatus, lostReason } from '#contract/users/codes.ts'
 import type { Customer, CustomerOrder } from '#contract/users/customers.ts'
 import { orderPaths } from '#features/orders/public.ts'
 import { useCanCall } from '#screen/data/permissions.tsx'
@@ -41,6 +41,9 @@ export function Deals({ customer }: { customer: Customer }) {
         <Item label="成交金额">
           <Money amount={customer.orderAmount} />
         </Item>
+        {customer.status === customerStatus.lost && (
+          <Item label="流失原因">{lostReason.label(customer.lostReason)}</Item>
+        )}
       </Descriptions>
       {canOrders &&
         (customer.orders.length === 0 ? (

@@ -1,12 +1,5 @@
 import { Link } from 'react-router-dom'
-import {
-  customerSource,
-  customerStatus,
-  gender,
-  houseType,
-  lostReason,
-  renovationStage,
-} from '#contract/users/codes.ts'
+import { customerSource, gender, houseType, renovationStage } from '#contract/users/codes.ts'
 import type { Customer } from '#contract/users/customers.ts'
 import { getUser } from '#contract/users/users.ts'
 import { userPaths } from '#features/users/paths.ts'
@@ -14,6 +7,7 @@ import { CoveredContact } from '#features/users/shared/covered-contact.tsx'
 import { Labels } from '#features/users/shared/person.tsx'
 import { formatCount, formatTime } from '#lib/formats.ts'
 import { useCanCall } from '#screen/data/permissions.tsx'
+import { RecordLink } from '#screen/detail/record-link.tsx'
 import { TitledSection } from '#screen/detail/titled-section.tsx'
 import { Descriptions } from '#ui/descriptions/descriptions.tsx'
 import { Money } from '#ui/money/money.tsx'
@@ -89,16 +83,15 @@ export function CustomerFacts({ customer }: { customer: Customer }) {
       </TitledSection>
       <TitledSection title="归属与跟进">
         <Descriptions>
-          <Item label="归属门店">{customer.store?.name}</Item>
-          <Item label="服务设计师">{customer.designer?.name}</Item>
-          <Item label="归属企业">{customer.enterprise?.name}</Item>
+          <Item label="归属门店">{customer.store && <RecordLink kind="store" record={customer.store} />}</Item>
+          <Item label="服务设计师">{customer.designer && <RecordLink kind="user" record={customer.designer} />}</Item>
+          <Item label="归属企业">
+            {customer.enterprise && <RecordLink kind="enterpriseUser" record={customer.enterprise} />}
+          </Item>
           <Item label="分配时间">{formatTime(customer.assignedAt)}</Item>
           <Item label="最近跟进">{formatTime(customer.lastFollowAt)}</Item>
           <Item label="下次跟进">{customer.nextFollowAt && <NextFollow row={customer} />}</Item>
           <Item label="跟进次数">{formatCount(customer.followCount)}</Item>
-          {customer.status === customerStatus.lost && (
-            <Item label="流失原因">{lostReason.label(customer.lostReason)}</Item>
-          )}
         </Descriptions>
       </TitledSection>
     </div>

@@ -3,8 +3,11 @@ import type { QueryOf } from '#contract/page-query.ts'
 import { customerSource, customerStatus, followDue, intentLevel, renovationStage } from '#contract/users/codes.ts'
 import type { listCustomers } from '#contract/users/customers.ts'
 import type { customerQueries } from '#contract/users/page-queries.ts'
+import { searchUserEnterprises } from '#contract/users/users.ts'
+import { useEnterpriseChoices } from '#features/users/shared/choices.ts'
 import { useCustomerDesignerChoices, useCustomerStoreChoices } from '#features/users/shared/customer-choices.ts'
 import { formatCapped } from '#lib/formats.ts'
+import { useCanCall } from '#screen/data/permissions.tsx'
 import { CodeFilter, DayRangeFilter, PickFilter, TextFilter } from '#screen/list/filter-controls.tsx'
 import { Filters } from '#screen/list/filters.tsx'
 import { RegionFilter } from '#screen/list/region-filter.tsx'
@@ -54,12 +57,16 @@ export function CustomerTabs({
 }
 
 export function CustomerFilters({ list }: { list: CustomerList }) {
+  const seesCompanies = useCanCall(searchUserEnterprises)
   return (
     <Filters list={list}>
       <TextFilter {...list.filter('keyword')} label="客户" placeholder="编号、姓名或手机尾号" />
       <CodeFilter {...list.filter('intentLevel')} label="意向等级" codes={intentLevel} />
       <PickFilter {...list.filter('storeId')} label="归属门店" useChoices={useCustomerStoreChoices} />
       <PickFilter {...list.filter('designerId')} label="服务设计师" useChoices={useCustomerDesignerChoices} />
+      {seesCompanies && (
+        <PickFilter {...list.filter('enterpriseId')} label="归属企业" useChoices={useEnterpriseChoices} />
+      )}
       <CodeFilter {...list.filter('source')} label="客户来源" codes={customerSource} />
       <RegionFilter {...list.filter('areaCode')} label="所在地区" />
       <CodeFilter {...list.filter('renovationStage')} label="装修阶段" codes={renovationStage} />

@@ -44,7 +44,7 @@ export default function CustomerListScreen() {
   const columns = useMemo(() => customerColumns(open, showsLabels), [open, showsLabels])
   const { release, remove } = useCustomerActions()
   const [asked, ask] = useState<Asked | null>(null)
-  const [isBoard, showBoard] = useState(false)
+  const isBoard = list.query.view === 'board'
   const may = (step: CustomerStep) =>
     step === 'assign' || step === 'reopen' || step === 'release' ? can(assignCustomers) : can(changeCustomerStatus)
   const step = (name: CustomerStep, customer: CustomerRow) => {
@@ -88,16 +88,10 @@ export default function CustomerListScreen() {
       actions={
         <>
           <ButtonGroup label="视图">
-            <Button aria-pressed={!isBoard} onClick={() => showBoard(false)}>
+            <Button aria-pressed={!isBoard} onClick={() => list.setFilters({ view: undefined })}>
               列表
             </Button>
-            <Button
-              aria-pressed={isBoard}
-              onClick={() => {
-                showBoard(true)
-                list.setFilters({ status: undefined })
-              }}
-            >
+            <Button aria-pressed={isBoard} onClick={() => list.setFilters({ view: 'board', status: undefined })}>
               看板
             </Button>
           </ButtonGroup>

@@ -1,6 +1,7 @@
 import { designerLevel, designStoreStatus } from '#contract/users/codes.ts'
 import { feeLabel } from '#contract/users/design-store-rules.ts'
 import type { DesignStoreRow, listDesignStores } from '#contract/users/design-stores.ts'
+import { CoveredContact } from '#features/users/shared/covered-contact.tsx'
 import { columns, type ListColumn } from '#screen/list/columns.tsx'
 import { NameButton } from '#screen/list/name-button.tsx'
 import { Tag } from '#ui/tag/tag.tsx'
@@ -24,7 +25,14 @@ export const designStoreColumns = (open: (id: number) => void): ListColumn<typeo
     width: 96,
     text: ({ designer }) => designer?.name ?? '',
   }),
-  col.text('phone', '手机号', { width: 120 }),
+  col.cell(
+    'phone',
+    '手机号',
+    ({ id, phone, designer }) => (
+      <CoveredContact key={id} resource="designStore" id={id} field="phone" covered={phone} of={designer?.name ?? ''} />
+    ),
+    { width: 140, text: ({ phone }) => phone },
+  ),
   col.label('level', '设计师等级', designerLevel, { width: 104 }),
   col.cell('styles', '擅长风格', ({ styles }) => namesOf(styles), {
     width: 168,

@@ -9,6 +9,7 @@ import { formatCount, formatTime } from '#lib/formats.ts'
 import { smallImage } from '#lib/small-image.ts'
 import { useCanCall } from '#screen/data/permissions.tsx'
 import { AuditTrail } from '#screen/detail/audit-trail.tsx'
+import { RecordLink } from '#screen/detail/record-link.tsx'
 import { TitledSection } from '#screen/detail/titled-section.tsx'
 import { columns } from '#screen/list/columns.tsx'
 import { AuditDiff } from '#ui/audit-diff/audit-diff.tsx'
@@ -102,7 +103,9 @@ function Facts({ store }: { store: DesignStore }) {
       <Descriptions.Item label="设计师等级">{designerLevel.label(store.level)}</Descriptions.Item>
       <Descriptions.Item label="从业年限">{`${store.workYears} 年`}</Descriptions.Item>
       <Descriptions.Item label="设计费">{feeLabel(store)}</Descriptions.Item>
-      <Descriptions.Item label="挂靠门店">{store.store?.name}</Descriptions.Item>
+      <Descriptions.Item label="挂靠门店">
+        {store.store && <RecordLink kind="store" record={store.store} />}
+      </Descriptions.Item>
       <Descriptions.Item label="擅长风格">{store.styles.map(({ name }) => name).join('、')}</Descriptions.Item>
       <Descriptions.Item label="服务城市">{store.serviceAreaNames.join('、')}</Descriptions.Item>
       <Descriptions.Item label="粉丝">{formatCount(store.fansCount)}</Descriptions.Item>

@@ -11,6 +11,7 @@ import { useCan } from '#screen/data/permissions.tsx'
 import { QueryBody } from '#screen/data/query-body.tsx'
 import { useLookup } from '#screen/data/use-read.ts'
 import { AuditTrail } from '#screen/detail/audit-trail.tsx'
+import { RecordLink } from '#screen/detail/record-link.tsx'
 import { TitledSection } from '#screen/detail/titled-section.tsx'
 import { columns } from '#screen/list/columns.tsx'
 import { Button } from '#ui/button/button.tsx'
@@ -25,6 +26,7 @@ import { lazyPart } from '#ui/popup/lazy-part.tsx'
 import { StatCard } from '#ui/stat-card/stat-card.tsx'
 import { StatusBadge } from '#ui/status-badge/status-badge.tsx'
 import { Tab, TabList, TabPanel, Tabs } from '#ui/tabs/tabs.tsx'
+import { ShopCode } from './shop-code.tsx'
 
 const MiniStoreFormDrawer = lazyPart(() => import('./form-drawer.tsx'), 'MiniStoreFormDrawer')
 
@@ -105,7 +107,9 @@ function Facts({ shop }: { shop: MiniStore }) {
             owner.name
           )}
         </Descriptions.Item>
-        <Descriptions.Item label="所属企业">{shop.enterprise?.name}</Descriptions.Item>
+        <Descriptions.Item label="所属企业">
+          {shop.enterprise && <RecordLink kind="enterpriseUser" record={shop.enterprise} />}
+        </Descriptions.Item>
         <Descriptions.Item label="所在地区">{shop.areaName}</Descriptions.Item>
         <Descriptions.Item label="联系电话" {...(contactPhone && { copies: contactPhone })} />
         <Descriptions.Item label="店铺模板">{miniStoreTemplate.label(shop.template)}</Descriptions.Item>
@@ -125,6 +129,9 @@ function Facts({ shop }: { shop: MiniStore }) {
           {cover && <Thumbnail src={cover} alt="店铺封面" size={72} ratio={16 / 9} />}
         </div>
       )}
+      <TitledSection title="小程序码">
+        <ShopCode shop={shop} />
+      </TitledSection>
     </div>
   )
 }

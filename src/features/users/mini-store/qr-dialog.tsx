@@ -3,10 +3,9 @@ import { getMiniStore } from '#contract/users/mini-stores.ts'
 import { useCanCall } from '#screen/data/permissions.tsx'
 import { QueryBody } from '#screen/data/query-body.tsx'
 import { useLookup } from '#screen/data/use-read.ts'
-import { QrDownloads } from '#screen/detail/qr-downloads.tsx'
-import { QrImage } from '#screen/detail/qr-image.tsx'
 import { Button } from '#ui/button/button.tsx'
 import { Dialog, DialogBody, DialogContent, DialogFoot } from '#ui/dialog/dialog.tsx'
+import { ShopCode } from './shop-code.tsx'
 import { useMiniStoreActions } from './use-actions.ts'
 
 /** The code of a shop, to show or to print. */
@@ -20,16 +19,7 @@ export function MiniStoreQrDialog({ id, onClose }: { id: number; onClose: () => 
       <DialogContent size="small" title={shop ? `「${shop.name}」的小程序码` : '小程序码'} description="扫码打开店铺">
         <DialogBody>
           <QueryBody read={read} noun="店铺">
-            {(shop) =>
-              shop.qrCode ? (
-                <div className="grid justify-items-center gap-4">
-                  <QrImage link={shop.qrCode} label={`${shop.name}的小程序码`} />
-                  <QrDownloads link={shop.qrCode} name={`${shop.shopNo} ${shop.name}`} noun="小程序码" />
-                </div>
-              ) : (
-                <p className="text-text-faint">还没有小程序码，请重新生成</p>
-              )
-            }
+            {(shop) => <ShopCode shop={shop} />}
           </QueryBody>
         </DialogBody>
         {canRenew && shop && (

@@ -16,6 +16,7 @@ import { Filters } from '#screen/list/filters.tsx'
 import { ListPictures } from '#screen/list/list-pictures.tsx'
 import { ListTable } from '#screen/list/list-table.tsx'
 import { useListView, ViewSwitch } from '#screen/list/list-view.tsx'
+import { filtersOf } from '#screen/list/page-state.ts'
 import { RegionFilter } from '#screen/list/region-filter.tsx'
 import { StatusTabs } from '#screen/list/status-tabs.tsx'
 import { listOf, useList } from '#screen/list/use-list.ts'
@@ -51,11 +52,10 @@ export default function CityStoreList() {
   const columns = useMemo(() => storeColumns(open), [open])
   const actions = useStoreActions()
   const seesCompanies = useCanCall(searchUserEnterprises)
-  const [view, setView] = useListView(views)
+  const [view, setView] = useListView(views, list)
   const [asked, ask] = useState<Asked | null>(null)
   const [isOrdering, order] = useState(false)
   const { area } = list.query
-  const { pageNum: _page, pageSize: _size, sort: _sort, id: _opened, ...filters } = list.query
   const add = (
     <Can call={saveCityStore}>
       <Button asChild tone="primary">
@@ -103,7 +103,7 @@ export default function CityStoreList() {
         <FlagFilter {...list.filter('isMain')} label="城市主店" />
         <FlagFilter {...list.filter('recommended')} label="首页推荐" />
       </Filters>
-      {view === 'map' && <ListMap query={filters} onOpen={open} />}
+      {view === 'map' && <ListMap query={filtersOf(list.query)} onOpen={open} />}
       {view === 'pictures' && (
         <ListPictures
           list={list}

@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
 import { bindWay } from '#contract/merchants/codes.ts'
-import { getPromoter } from '#contract/merchants/promoters.ts'
 import { userIdentity } from '#contract/permissions/storefront-codes.ts'
 import { isUndecided } from '#contract/users/application-rules.ts'
 import { getUserApplication } from '#contract/users/applications.ts'
@@ -14,14 +13,13 @@ import {
   registerSource,
   terminal,
 } from '#contract/users/codes.ts'
-import { getDesignStore } from '#contract/users/design-stores.ts'
 import type { User } from '#contract/users/users.ts'
-import { promoterPaths } from '#features/merchants/public.ts'
-import { applicationPaths, designStorePaths, userPaths } from '#features/users/paths.ts'
+import { applicationPaths, userPaths } from '#features/users/paths.ts'
 import { CoveredContact } from '#features/users/shared/covered-contact.tsx'
 import { Avatar, Labels } from '#features/users/shared/person.tsx'
 import { formatCount, formatSince, formatTime } from '#lib/formats.ts'
-import { useCan, useCanCall } from '#screen/data/permissions.tsx'
+import { useCan } from '#screen/data/permissions.tsx'
+import { RecordLink } from '#screen/detail/record-link.tsx'
 import { CopyText } from '#ui/copy-text/copy-text.tsx'
 import { Descriptions } from '#ui/descriptions/descriptions.tsx'
 import { FormSection } from '#ui/form-section/form-section.tsx'
@@ -112,18 +110,27 @@ export function Facts({ user }: { user: User }) {
           <Item label="推广员">
             <PromoterOf user={user} />
           </Item>
-          <Item label="所属企业">{user.enterprise?.name}</Item>
+          <Item label="所属企业">
+            {user.enterprise && <RecordLink kind="enterpriseUser" record={user.enterprise} />}
+          </Item>
           <Item label="小程序角色" wide>
-            {user.appletRoles.map(({ name }) => name).join('、')}
+            {user.appletRoles.length > 0 && (
+              <span className="flex flex-wrap gap-x-3">
+                {user.appletRoles.map((role) => (
+                  <RecordLink key={role.id} kind="appletRole" record={role} />
+                ))}
+              </span>
+            )}
           </Item>
           {user.designStore && (
             <Item label="设计店铺">
-              <DesignStoreOf store={user.designStore} />
+              <RecordLink kind="designStore" record={user.designStore} />，
+              {designStoreStatus.label(user.designStore.status)}
             </Item>
           )}
           {user.miniStore && (
             <Item label="小程序店铺">
-              {user.miniStore.name}，{miniStoreStatus.label(user.miniStore.status)}
+              <RecordLink kind="miniStore" record={user.miniStore} />，{miniStoreStatus.label(user.miniStore.status)}
             </Item>
           )}
           {user.customerCount > 0 && <Item label="服务客户">{`${formatCount(user.customerCount)} 个`}</Item>}
@@ -133,35 +140,12 @@ export function Facts({ user }: { user: User }) {
   )
 }
 
-function DesignStoreOf({ store: { id, name, status } }: { store: NonNullable<User['designStore']> }) {
-  const canSee = useCanCall(getDesignStore)
-  return (
-    <>
-      {canSee ? (
-        <Link to={designStorePaths.list.to({ id })} className="text-accent-text hover:underline">
-          {name}
-        </Link>
-      ) : (
-        name
-      )}
-      ，{designStoreStatus.label(status)}
-    </>
-  )
-}
-
 /** Whose customer the user is, and until when. */
 function PromoterOf({ user: { promoter, binding } }: { user: User }) {
-  const canOpen = useCanCall(getPromoter)
   if (!promoter) return null
   return (
     <span className="flex flex-wrap items-center gap-x-2">
-      {canOpen ? (
-        <Link to={promoterPaths.detail.to({ id: promoter.id })} className="text-accent-text hover:underline">
-          {promoter.name}
-        </Link>
-      ) : (
-        promoter.name
-      )}
+      <RecordLink kind="promoter" record={promoter} />
       {binding && (
         <span className="text-text-muted">
           {bindWay.label(binding.way)}绑定，保护期至 {binding.validTo}

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { Link, useNavigate } from 'react-router-dom'
+import { listUserCoupons } from '#contract/marketing/user-coupons.ts'
 import { listOrders } from '#contract/orders/order-queries.ts'
 import { listRefunds } from '#contract/orders/refunds.ts'
 import { listAppletRoles } from '#contract/permissions/applet-roles.ts'
@@ -17,6 +18,7 @@ import {
 } from '#contract/users/user-changes.ts'
 import { canEditUser, canFreeze, canUnfreeze, userNameOf } from '#contract/users/user-rules.ts'
 import { getUser, listUsers, type User } from '#contract/users/users.ts'
+import { CouponsOfUser } from '#features/marketing/public.ts'
 import { OrdersOfUser, RefundsOfUser } from '#features/orders/public.ts'
 import { userPaths } from '#features/users/paths.ts'
 import { useCan } from '#screen/data/permissions.tsx'
@@ -129,6 +131,11 @@ function UserPage({ user }: { user: User }) {
           <Tab value="facts">资料</Tab>
           {can(listOrders) && <Tab value="orders">订单</Tab>}
           {can(listRefunds) && <Tab value="refunds">退款</Tab>}
+          {can(listUserCoupons) && (
+            <Tab value="coupons" count={user.couponCount}>
+              优惠券
+            </Tab>
+          )}
           {can(listCustomers) && user.customerCount > 0 && (
             <Tab value="customers" count={user.customerCount}>
               客户
@@ -148,6 +155,9 @@ function UserPage({ user }: { user: User }) {
         </TabPanel>
         <TabPanel value="refunds">
           <RefundsOfUser userId={id} />
+        </TabPanel>
+        <TabPanel value="coupons">
+          <CouponsOfUser userId={id} />
         </TabPanel>
         <TabPanel value="customers">
           <CustomersOfDesigner designerId={id} />

@@ -168,6 +168,7 @@ export const ShowsTheDownloads: Story = {
     const { userEvent } = context
     await userEvent.click((await rowNumbered(context, 4)).getByRole('button', { name: numberOf(4) }))
     const drawer = await dialogOf(`数字订单 ${numberOf(4)}`)
+    await expect(await drawer.findByRole('link', { name: '陈静怡' })).toBeVisible()
     await userEvent.click(await drawer.findByRole('tab', { name: '下载记录 2' }))
     await expect((await drawer.findAllByText('115.236.18.7'))[0]).toBeVisible()
   },

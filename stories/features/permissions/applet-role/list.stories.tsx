@@ -49,7 +49,16 @@ export const WarnsOfIdentitiesWithoutADefault: Story = {
 }
 
 export const Form: Story = { name: '编辑角色', parameters: { at: appletRolePaths.list.to({ id: 1 }) } }
-export const Users: Story = { name: '角色的用户', parameters: { at: appletRolePaths.list.to({ id: 7, tab: 'users' }) } }
+export const Users: Story = {
+  name: '角色的用户，姓名打开用户详情',
+  parameters: { at: appletRolePaths.list.to({ id: 7, tab: 'users' }) },
+  play: async () => {
+    const drawer = await drawerOf('编辑角色「合伙推广人」')
+    const [remove] = await drawer.findAllByRole('button', { name: /^移除 / })
+    const name = remove?.getAttribute('aria-label')?.slice(3) ?? ''
+    await expect(drawer.getAllByRole('link', { name })[0]).toBeVisible()
+  },
+}
 
 /** 手机随着勾选变化；底部导航没有两个时不能保存。 */
 export const ThePhoneFollows: Story = {

@@ -45,6 +45,15 @@ export const Default: Story = {
     await expect(await (await column(context, '已签约')).findByText('罗子涵')).toBeVisible()
   },
 }
+export const Linked: Story = {
+  name: '链接打开看板',
+  parameters: { at: customerPaths.list.to({ view: 'board' }) },
+  play: async (context) => {
+    await expect(await (await column(context, '已签约')).findByText('罗子涵')).toBeVisible()
+    await expect(context.canvas.getByRole('button', { name: '看板' })).toHaveAttribute('aria-pressed', 'true')
+  },
+}
+
 export const Dark: Story = {
   name: '深色',
   globals: { theme: 'dark' },

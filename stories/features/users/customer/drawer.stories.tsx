@@ -6,7 +6,7 @@ import { customerPaths } from '#features/users/paths.ts'
 import { screenDecorator } from '#mocks/screen.tsx'
 import { customerRecord } from '#mocks/users/customer-records.ts'
 import { customerHandlers } from '#mocks/users/customers.ts'
-import { fails, worker } from '#mocks/worker.ts'
+import { fails, waits, worker } from '#mocks/worker.ts'
 import { dialogOf } from '#stories/helpers.ts'
 
 const meta = {
@@ -29,7 +29,22 @@ export const Default: Story = {
   },
 }
 export const Dark: Story = { name: '深色', globals: { theme: 'dark' } }
+export const Loading: Story = { name: '加载中', beforeEach: () => waits(getCustomer) }
 export const Failed: Story = { name: '失败', beforeEach: () => fails(getCustomer) }
+
+/** 营销运营只读：没有编辑与写跟进，电话不能点开。 */
+export const SeesLess: Story = {
+  name: '营销运营只读，电话不能点开',
+  parameters: { as: '营销运营' },
+  play: async ({ userEvent }) => {
+    const drawer = await dialogOf('王秋月')
+    await userEvent.click(await drawer.findByRole('tab', { name: '资料' }))
+    await expect(await drawer.findByText('138****6671')).toBeVisible()
+    await expect(drawer.queryByRole('button', { name: '查看王秋月的完整联系电话' })).toBeNull()
+    await expect(drawer.queryByRole('button', { name: '编辑' })).toBeNull()
+    await expect(drawer.queryByRole('button', { name: '写跟进' })).toBeNull()
+  },
+}
 
 export const Facts: Story = {
   name: '资料：其他门店只说名称，用户可打开',
@@ -39,6 +54,9 @@ export const Facts: Story = {
     await expect(await drawer.findByText('宁波鄞州店的客户')).toBeVisible()
     await expect(drawer.getByRole('link', { name: '王秋月女士 C000000002' })).toBeVisible()
     await expect(drawer.getByRole('link', { name: '陈静怡' })).toBeVisible()
+    await expect(drawer.getByRole('link', { name: '杭州西湖体验店' })).toBeVisible()
+    await expect(drawer.getByRole('link', { name: '沈知夏' })).toBeVisible()
+    await expect(drawer.getByRole('link', { name: '木禾装饰' })).toBeVisible()
   },
 }
 
@@ -52,6 +70,16 @@ export const Deals: Story = {
     await userEvent.click(drawer.getByRole('tab', { name: '资料' }))
     await userEvent.click(await drawer.findByRole('button', { name: '撤销合并' }))
     await expect(await (await dialogOf('撤销本批')).findByRole('button', { name: '撤销 1 处修改' })).toBeVisible()
+  },
+}
+
+export const Lost: Story = {
+  name: '成交：流失的原因',
+  parameters: { at: customerPaths.list.to({ id: 5 }) },
+  play: async ({ userEvent }) => {
+    const drawer = await dialogOf('谢文静')
+    await userEvent.click(await drawer.findByRole('tab', { name: '成交' }))
+    await expect(await drawer.findByText('选择竞品')).toBeVisible()
   },
 }
 

@@ -116,6 +116,16 @@ export const OpenedForToday: Story = {
   },
 }
 
+export const OfACompany: Story = {
+  name: '企业商家的链接按归属企业筛选，可以清除',
+  parameters: { at: customerPaths.list.to({ enterpriseId: 1 }) },
+  play: async ({ canvas, userEvent }) => {
+    await expect(await canvas.findByText('归属企业：木禾装饰')).toBeVisible()
+    await userEvent.click(canvas.getByRole('button', { name: '清除归属企业' }))
+    await expect(canvas.queryByText('归属企业：木禾装饰')).toBeNull()
+  },
+}
+
 export const ActionsByState: Story = {
   name: '操作随状态而变',
   play: async (context) => {

@@ -33,6 +33,16 @@ export const Forbidden: Story = {
     await expect(row.getByRole('button', { name: '详情' })).toBeVisible()
     await expect(row.queryByRole('button', { name: '通过' })).toBeNull()
     await expect(row.queryByRole('button', { name: '审核' })).toBeNull()
+    await expect(row.queryByRole('button', { name: /完整设计师手机号$/ })).toBeNull()
+  },
+}
+
+export const SeesPhones: Story = {
+  name: '交易客服可在列表点开设计师手机号',
+  parameters: { as: '交易客服' },
+  play: async (context) => {
+    const row = await rowOf(context, '素简家居设计')
+    await expect(row.getByRole('button', { name: /完整设计师手机号$/ })).toBeVisible()
   },
 }
 

@@ -76,6 +76,16 @@ export const RefusesExpired: Story = {
   },
 }
 
+export const DetailsWithCode: Story = {
+  name: '详情：小程序码与所属企业',
+  parameters: { at: miniStorePaths.list.to({ id: 1 }) },
+  play: async () => {
+    const drawer = await dialogOf('栖木生活小铺')
+    await expect(await drawer.findByRole('img', { name: '栖木生活小铺的小程序码' })).toBeVisible()
+    await expect(drawer.getByRole('link', { name: '木禾装饰' })).toBeVisible()
+  },
+}
+
 export const ClosedDetails: Story = {
   name: '详情：关闭原因',
   parameters: { at: miniStorePaths.list.to({ id: 3 }) },

@@ -74,6 +74,16 @@ export const Cards: Story = {
   },
 }
 
+export const LinkedMap: Story = {
+  name: '视图：链接打开地图',
+  parameters: { at: storePaths.list.to({ view: 'map' }) },
+  play: async ({ canvas, userEvent }) => {
+    await expect(await canvas.findByText('按经纬度绘制 5 家，1 家没有坐标')).toBeVisible()
+    await userEvent.click(canvas.getByRole('button', { name: '表格' }))
+    await expect(await canvas.findByRole('columnheader', { name: '门店编号' })).toBeVisible()
+  },
+}
+
 /** 同城的门店合为一个点，点开后散开；点一家打开详情。 */
 export const OnAMap: Story = {
   name: '视图：地图',

@@ -4,6 +4,7 @@ import { listOrders } from '#contract/orders/order-queries.ts'
 import { getUser } from '#contract/users/users.ts'
 import { userPaths } from '#features/users/paths.ts'
 import UserDetail from '#features/users/user/detail.tsx'
+import { digitalHandlers, digitalOrder } from '#mocks/orders/digital-orders.ts'
 import { screenDecorator } from '#mocks/screen.tsx'
 import { userRecord } from '#mocks/users/user-records.ts'
 import { userHandlers } from '#mocks/users/users.ts'
@@ -46,7 +47,10 @@ export const Designer: Story = {
   play: async ({ canvas }) => {
     await expect(await canvas.findByText('SQ20260312000031')).toBeVisible()
     await expect(canvas.getByRole('link', { name: '陈静怡' })).toBeVisible()
-    await expect(canvas.getByText(/青禾设计/)).toBeVisible()
+    await expect(canvas.getByRole('link', { name: '青禾设计' })).toBeVisible()
+    await expect(canvas.getByRole('link', { name: '栖木生活小铺' })).toBeVisible()
+    await expect(canvas.getByRole('link', { name: '木禾装饰' })).toBeVisible()
+    await expect(canvas.getByRole('link', { name: '设计师' })).toBeVisible()
   },
 }
 
@@ -88,6 +92,26 @@ export const Orders: Story = {
   },
 }
 
+export const DigitalOrders: Story = {
+  name: '订单一栏：数字订单',
+  parameters: at(1, 'orders'),
+  beforeEach: () => worker.use(...digitalHandlers()),
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.click(await canvas.findByRole('tab', { name: '数字订单' }))
+    await expect(await canvas.findByRole('link', { name: digitalOrder(3).orderNo })).toBeVisible()
+    await expect(canvas.getByRole('link', { name: '在数字订单列表中查看' })).toBeVisible()
+  },
+}
+
+export const WithoutDigitalOrders: Story = {
+  name: '订单一栏：营销运营看不到数字订单',
+  parameters: { ...at(1, 'orders'), as: '营销运营' },
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByRole('tab', { name: '渠道销售' })).toBeVisible()
+    await expect(canvas.queryByRole('tab', { name: '数字订单' })).toBeNull()
+  },
+}
+
 export const OrdersFailed: Story = {
   name: '订单没有读到，其余照常',
   parameters: at(1, 'orders'),
@@ -99,6 +123,16 @@ export const OrdersFailed: Story = {
 }
 
 export const Refunds: Story = { name: '退款一栏', parameters: at(1, 'refunds') }
+
+export const Coupons: Story = {
+  name: '优惠券一栏：券码打开使用记录',
+  parameters: at(1, 'coupons'),
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByRole('link', { name: '4200000000015838' })).toBeVisible()
+    await expect(canvas.getByRole('link', { name: '261121093015000001' })).toBeVisible()
+    await expect(canvas.getByText('重复发放')).toBeVisible()
+  },
+}
 
 export const Invitees: Story = {
   name: '邀请的人',
