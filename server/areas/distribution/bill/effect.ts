@@ -9,6 +9,7 @@ import {
   upgradeMode,
 } from '#contract/distribution/codes.ts'
 import { upgradedUntil } from '#contract/distribution/quote-rules.ts'
+import { quotaChangeKind } from '#contract/merchants/codes.ts'
 import { sumOfMoney } from '#contract/orders/order-money.ts'
 import { monthsAfter } from '#contract/rules/moment.ts'
 import type { Paid, PaidWork } from '#server/areas/payable.ts'
@@ -58,14 +59,19 @@ export async function openIfReady(work: EffectWork, row: DistributorRecord): Pro
   const today = dayOf(work.now)
   const expireAt = monthsAfter(today, bill.months ?? 0)
   const loginUserId = await createLogin(work, row)
-  const opened = await keepAccount(work, row, {
-    status: distributorStatus.active,
-    openedAt: work.now,
-    termStart: today,
-    termPaid: bill.payAmount,
-    expireAt,
-    loginUserId,
-  })
+  const opened = await keepAccount(
+    work,
+    row,
+    {
+      status: distributorStatus.active,
+      openedAt: work.now,
+      termStart: today,
+      termPaid: bill.payAmount,
+      expireAt,
+      loginUserId,
+    },
+    { kind: quotaChangeKind.opening, bizNo: bill.purchaseNo },
+  )
   await savePurchase(work, bill, { expireAfter: expireAt })
   await countPackage(work.db, row.packageId, { active: 1 })
   work.audit({
@@ -123,7 +129,7 @@ export async function takeEffect(work: EffectWork, bill: PurchaseRecord, paid: P
   }
   if (bill.kind === distributorPurchaseKind.addon) {
     await addItems(work, { ...account, expireAt: bill.expireAfter ?? expireAt }, bill.items, { purchaseId: bill.id })
-    await keepAccount(work, account, {})
+    await keepAccount(work, account, {}, { kind: quotaChangeKind.purchase, bizNo: bill.purchaseNo })
     return
   }
   const until = upgradedUntil(bill.upgradeMode ?? upgradeMode.difference, expireAt ?? today, today, bill.months ?? 0)
@@ -132,14 +138,19 @@ export async function takeEffect(work: EffectWork, bill: PurchaseRecord, paid: P
   const paidForTerm = isNewTerm
     ? sumOfMoney([bill.payAmount, bill.creditAmount])
     : sumOfMoney([termPaid, bill.payAmount])
-  await keepAccount(work, account, {
-    packageId: bill.toPackageId ?? packageId,
-    expireAt: until,
-    termPaid: paidForTerm,
-    ...(isNewTerm && { termStart: today }),
-    ...(account.status === distributorStatus.expired && until > today && { status: distributorStatus.active }),
-    remindedDays: null,
-  })
+  await keepAccount(
+    work,
+    account,
+    {
+      packageId: bill.toPackageId ?? packageId,
+      expireAt: until,
+      termPaid: paidForTerm,
+      ...(isNewTerm && { termStart: today }),
+      ...(account.status === distributorStatus.expired && until > today && { status: distributorStatus.active }),
+      remindedDays: null,
+    },
+    { kind: quotaChangeKind.upgrade, bizNo: bill.purchaseNo },
+  )
   await savePurchase(work, saved, { expireAfter: until })
   await countPackage(db, packageId, { active: -1 })
   await countPackage(db, bill.toPackageId ?? packageId, { active: 1, sold: 1 })

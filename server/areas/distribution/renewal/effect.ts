@@ -1,6 +1,7 @@
 import { distributorTransitions } from '#contract/distribution/account-rules.ts'
 import { distributorBillStatus, distributorStatus } from '#contract/distribution/codes.ts'
 import { renewedUntil } from '#contract/distribution/quote-rules.ts'
+import { quotaChangeKind } from '#contract/merchants/codes.ts'
 import { sumOfMoney } from '#contract/orders/order-money.ts'
 import { daysAfter } from '#contract/rules/moment.ts'
 import type { Paid } from '#server/areas/payable.ts'
@@ -58,7 +59,7 @@ export async function renew(work: EffectWork, bill: RenewalRecord, paid: Paid | 
     validFrom: isOver ? today : nextDay(oldExpireAt),
   })
   // Items that start today count for the seats of the company.
-  if (isOver) await keepAccount(work, saved, {})
+  if (isOver) await keepAccount(work, saved, {}, { kind: quotaChangeKind.purchase, bizNo: bill.renewalNo })
   work.audit({
     resource: 'distributorAccount',
     action: 'renew',

@@ -32,7 +32,7 @@ export async function noteChange(
   { db, now, caller }: Pick<RowContext, 'db' | 'now'> & { caller: { name: string } },
   change: Pick<
     typeof staffQuotaChange.$inferInsert,
-    'enterpriseId' | 'kind' | 'before' | 'after' | 'validTo' | 'reason'
+    'enterpriseId' | 'kind' | 'before' | 'after' | 'validTo' | 'reason' | 'bizNo'
   >,
 ): Promise<void> {
   const stamps = { createdAt: now, createdBy: caller.name, updatedAt: now, updatedBy: caller.name }
