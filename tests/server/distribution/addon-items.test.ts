@@ -5,7 +5,7 @@ import { enableAddonItems, listAddonItems, saveAddonItem } from '#contract/distr
 import { distributorBillStatus, distributorPurchaseKind } from '#contract/distribution/codes.ts'
 import { type DistributorPurchase, getDistributorPurchase } from '#contract/distribution/purchases.ts'
 import { quotaChangeKind } from '#contract/merchants/codes.ts'
-import { listStaffQuotaChanges } from '#contract/merchants/staff-quotas.ts'
+import { listStaffQuotaChanges, listStaffQuotas } from '#contract/merchants/staff-quotas.ts'
 import { distributorPurchase } from '#server/database/schema/distributor-bills.ts'
 import { addonItem, distributorAccount, distributorAddon } from '#server/database/schema/distributors.ts'
 import { enterpriseUser } from '#server/database/schema/merchants.ts'
@@ -50,6 +50,9 @@ describe('bought items', () => {
     await refund(server, bill)
     const { id: enterpriseId } = await companyOf((await accountOf(server, id)).name)
     const { list } = await server.data(listStaffQuotaChanges, { enterpriseId }, { as: 'marketing' })
+    // From there one buys again.
+    const seatsOf = await server.data(listStaffQuotas, { enterpriseId }, { as: 'marketing' })
+    expect(seatsOf.list).toMatchObject([{ id: enterpriseId, isDistributor: true, distributorId: id }])
     const { refund: undone, purchase, opening } = quotaChangeKind
     const shown = list.map(({ kind, delta, bizNo }) => ({ kind, delta, bizNo }))
     expect(shown.slice(0, 2)).toEqual([
