@@ -113,6 +113,9 @@ export const EnterpriseUserRow = z.object({
   lastLoginAt: z.string().nullable(),
   hasCard: z.boolean(),
   isDistributor: z.boolean(),
+  /** For links to them. */
+  cardId: z.number().int().nullable(),
+  distributorId: z.number().int().nullable(),
   menuMode: code(menuMode),
   freezeReason: z.string(),
 })
