@@ -113,6 +113,8 @@ export const EnterpriseUserRow = z.object({
   lastLoginAt: z.string().nullable(),
   hasCard: z.boolean(),
   isDistributor: z.boolean(),
+  cardId: z.number().int().nullable(),
+  distributorId: z.number().int().nullable(),
   menuMode: code(menuMode),
   freezeReason: z.string(),
 })
@@ -155,7 +157,6 @@ export const EnterpriseUser = EnterpriseUserRow.extend({
     giftExpireAt: z.string(),
     totalQuota: z.number().int(),
     usedQuota: z.number().int(),
-    /** Below 0: more members than seats. */
     remainQuota: z.number().int(),
   }),
   /** Menus that deviate from those of the roles. */
@@ -184,7 +185,6 @@ const filters = {
   enterpriseNo: line(20, '企业编号').optional(),
   /** Name, short name, their pinyin, or the number. */
   name: line(60, '企业名称').optional(),
-  /** A whole number, or its last digits. */
   phone: line(20, '手机').optional(),
   merchantType: code(merchantType, '商家类型').optional(),
   edition: code(merchantEdition, '版本').optional(),

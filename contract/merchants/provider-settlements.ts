@@ -21,7 +21,10 @@ export const ProviderUse = z.object({
   amount: z.string(),
   usedAt: z.string(),
   workerName: z.string(),
+  /** The goods order that was measured, delivered or installed, by its number. */
   order: NamedRef.nullable(),
+  /** The service order, for who may see it. */
+  serviceOrder: NamedRef.nullable(),
   score: z.number().int().nullable(),
   isOnTime: z.boolean(),
   hasComplaint: z.boolean(),

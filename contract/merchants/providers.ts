@@ -95,6 +95,8 @@ export const ProviderRow = z.object({
   score: z.string().nullable(),
   onTimeRate: z.string().nullable(),
   complaintCount: z.number().int(),
+  /** Service orders that it is doing now: somebody else must do them when it stops. */
+  runningCount: z.number().int(),
   /** Earned and not paid yet. */
   unsettledAmount: z.string(),
   insuranceExpireAt: z.string(),

@@ -50,6 +50,8 @@ export const StaffQuota = z.object({
   edition: code(merchantEdition).nullable(),
   manager: NamedRef.nullable(),
   isDistributor: z.boolean(),
+  /** The running account that can buy seats; null for the others. */
+  distributorId: z.number().int().nullable(),
   packageQuota: z.number().int(),
   addonQuota: z.number().int(),
   /** 0 after its last day. */

@@ -1,3 +1,3 @@
 /** Exports for other areas: paths, and the choice of labels. */
-export { applicationPaths, customerPaths, storePaths, userPaths } from './paths.ts'
+export { applicationPaths, customerPaths, miniStorePaths, storePaths, userPaths } from './paths.ts'
 export { useUserLabelChoices } from './shared/choices.ts'

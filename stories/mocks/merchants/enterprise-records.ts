@@ -102,6 +102,8 @@ export function enterpriseRecord(
     lastLoginAt: hoursAgo(6),
     hasCard: part.card != null,
     isDistributor: part.distributor != null,
+    cardId: part.card?.id ?? null,
+    distributorId: part.distributor?.id ?? null,
     menuMode: menuMode.byRole,
     freezeReason: '',
     cancelReason: '',

@@ -93,12 +93,13 @@ export function experienceHandlers(trials: Experience[] = experienceRecords()): 
   return [
     answer(listMerchantManagers, () => followers),
     answer(exportMerchants, () => ({ jobId: 1 })),
-    answer(openExperience, ({ id, version, endAt, extend }) => {
+    answer(openExperience, ({ id, version, endAt, extend, edition }) => {
       const row = current(trials, id, version)
       const from = extend ? extendsFrom(row.endAt, dayOf()) : dayOf()
       refuseFields(lastDayFaults(endAt, { from, isExtended: extend }))
       return change(row, {
         status: experienceTransitions.open.to,
+        edition: edition ?? row.edition,
         startAt: row.startAt || dayOf(),
         endAt,
         daysLeft: daysLeft(endAt),

@@ -78,6 +78,7 @@ export function providerRecord(id: number, name: string, part: Partial<Provider>
     score: '4.8',
     onTimeRate: '96.88',
     complaintCount: 0,
+    runningCount: 0,
     unsettledAmount: '3860.00',
     workers: [
       workerRecord(1, '马建国', { kinds: [serviceKind.measuring, serviceKind.installation] }),
@@ -193,7 +194,8 @@ export const serviceRecords = (): ProviderUse[] =>
     amount: index % 3 === 0 ? `${60 * (1 + (index % 2))}.00` : `${80 * (1 + (index % 2))}.00`,
     usedAt: hoursAgo(20 + index * 90),
     workerName: index % 2 ? '孙大伟' : '周成',
-    order: { id: index + 1, name: `20261101000${index}` },
+    order: index % 2 === 0 ? { id: index + 1, name: `20261101000${index}` } : null,
+    serviceOrder: index % 2 === 1 ? { id: index + 1, name: `FD2026110100${index}` } : null,
     score: index === 4 ? null : 5 - (index % 2),
     isOnTime: index !== 3,
     hasComplaint: index === 3,

@@ -47,7 +47,8 @@ export const quotaRecord = (id: number, name: string, part: Partial<StaffQuota> 
     merchantType: merchantType.furnitureStore,
     edition: merchantEdition.basic,
     manager: { id: 5, name: '梁一鸣' },
-    isDistributor: false,
+    isDistributor: part.distributorId != null,
+    distributorId: null,
     packageQuota: 5,
     addonQuota: 0,
     giftQuota: 0,
@@ -65,7 +66,12 @@ export const quotaRecord = (id: number, name: string, part: Partial<StaffQuota> 
 export const quotaRecords = (): StaffQuota[] => [
   quotaRecord(1, '杭州云筑装饰工程有限公司', { edition: merchantEdition.standard, usedQuota: 14, addonQuota: 5 }),
   quotaRecord(2, '苏州木白空间设计工作室', { giftQuota: 2, giftExpireAt: dayFrom(9), usedQuota: 4 }),
-  quotaRecord(3, '成都锦里家具经销部', { usedQuota: 7, overSince: dayFrom(-3), graceEndsOn: dayFrom(4) }),
+  quotaRecord(3, '成都锦里家具经销部', {
+    usedQuota: 7,
+    distributorId: 3,
+    overSince: dayFrom(-3),
+    graceEndsOn: dayFrom(4),
+  }),
   quotaRecord(4, '长沙梅溪湖家居体验店', { usedQuota: 5, manager: { id: 3, name: '何晓梅' } }),
 ]
 

@@ -4,6 +4,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { enableAddonItems, listAddonItems, saveAddonItem } from '#contract/distribution/addon-items.ts'
 import { distributorBillStatus, distributorPurchaseKind } from '#contract/distribution/codes.ts'
 import { type DistributorPurchase, getDistributorPurchase } from '#contract/distribution/purchases.ts'
+import { quotaChangeKind } from '#contract/merchants/codes.ts'
+import { listStaffQuotaChanges, listStaffQuotas } from '#contract/merchants/staff-quotas.ts'
 import { distributorPurchase } from '#server/database/schema/distributor-bills.ts'
 import { addonItem, distributorAccount, distributorAddon } from '#server/database/schema/distributors.ts'
 import { enterpriseUser } from '#server/database/schema/merchants.ts'
@@ -21,6 +23,12 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
+const companyOf = async (name: string) => {
+  const [company] = await server.db.select().from(enterpriseUser).where(eq(enterpriseUser.name, name))
+  if (!company) throw new Error(`no company ${name}`)
+  return company
+}
+
 describe('bought items', () => {
   test('of a year are charged by the days left; five seats at 365 for 100 days are 500, and count at once', async () => {
     const { id } = await accountWith(server, 100)
@@ -32,8 +40,28 @@ describe('bought items', () => {
     expect(bill.status).toBe(distributorBillStatus.effective)
     const account = await accountOf(server, id)
     expect(account.staff.quota).toBe(before + 5)
-    const [company] = await server.db.select().from(enterpriseUser).where(eq(enterpriseUser.name, account.name))
-    expect(company?.addonQuota).toBe(before + 5)
+    const company = await companyOf(account.name)
+    expect(company.addonQuota).toBe(before + 5)
+  })
+
+  test('of seats are in the history of 员工数量 with their bill, and so is their refund', async () => {
+    const { id } = await accountWith(server, 100)
+    const bill = await bought(server, { distributorId: id, kind: addon, items: [{ itemId: seats, quantity: 5 }] })
+    await refund(server, bill)
+    const { id: enterpriseId } = await companyOf((await accountOf(server, id)).name)
+    const { list } = await server.data(listStaffQuotaChanges, { enterpriseId }, { as: 'marketing' })
+    // From there one buys again.
+    const seatsOf = await server.data(listStaffQuotas, { enterpriseId }, { as: 'marketing' })
+    expect(seatsOf.list).toMatchObject([{ id: enterpriseId, isDistributor: true, distributorId: id }])
+    const { refund: undone, purchase, opening } = quotaChangeKind
+    const shown = list.map(({ kind, delta, bizNo }) => ({ kind, delta, bizNo }))
+    expect(shown.slice(0, 2)).toEqual([
+      { kind: undone, delta: -5, bizNo: bill.purchaseNo },
+      { kind: purchase, delta: 5, bizNo: bill.purchaseNo },
+    ])
+    expect(list[2]).toMatchObject({ kind: opening, reason: '经销商开通', before: 0 })
+    // A chain: each begins where the one before ended.
+    expect(list.slice(0, 2).map((change) => change.before)).toEqual(list.slice(1, 3).map((change) => change.after))
   })
 
   test('keep within their limits, over the life of the account', async () => {

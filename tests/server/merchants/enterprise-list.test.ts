@@ -71,7 +71,10 @@ describe('list', () => {
       .from(tradeParty)
       .where(eq(tradeParty.kind, buyerKind.blackCard))
     expect(holders?.count).toBeGreaterThan(0)
-    expect((await list({ hasCard: true })).total).toBe(holders?.count)
+    const { list: withCard, total: held } = await list({ hasCard: true, pageSize: 100 })
+    expect(held).toBe(holders?.count)
+    // Its badge opens the card.
+    expect(withCard.every(({ hasCard, cardId }) => hasCard && cardId !== null)).toBe(true)
     const { total } = await list()
     expect((await list({ hasCard: false })).total).toBe(total - (holders?.count ?? 0))
   })

@@ -2,7 +2,9 @@ import { eq, inArray, type SQL } from 'drizzle-orm'
 import { cardMerchantStatus } from '#contract/blackCard/card-codes.ts'
 import type { CodeOf } from '#contract/codes.ts'
 import { partyState } from '#contract/orders/codes.ts'
+import { isPositive } from '#contract/orders/order-money.ts'
 import type { PaidWork } from '#server/areas/payable.ts'
+import type { Caller, Context } from '#server/context.ts'
 import type { Connection } from '#server/database/pool.ts'
 import { cardLevel, cardMerchant } from '#server/database/schema/cards.ts'
 import { tradeParty } from '#server/database/schema/parties.ts'
@@ -17,6 +19,26 @@ export const partyStateOf: Readonly<Record<CodeOf<typeof cardMerchantStatus>, Co
   [cardMerchantStatus.frozen]: partyState.suspended,
   [cardMerchantStatus.expired]: partyState.expired,
   [cardMerchantStatus.cancelled]: partyState.terminated,
+}
+
+/** Why a wallet keeps its holder from closing; '' if it is empty. The balance is named only to who may read it. */
+export function balanceFault(caller: Caller, balance: string): string {
+  if (!isPositive(balance)) return ''
+  return caller.can('cardMerchant:wallet') ? `钱包余额 ${balance} 元未提现` : '钱包余额未提现'
+}
+
+/** The balances of the cards among these trade parties, as faults. */
+export async function balanceFaultsOf(
+  { db, caller }: Pick<Context, 'db' | 'caller'>,
+  parties: SQL | undefined,
+): Promise<string[]> {
+  const rows = await db
+    .select({ balance: cardMerchant.balance })
+    .from(cardMerchant)
+    .innerJoin(tradeParty, eq(tradeParty.id, cardMerchant.id))
+    .where(parties)
+    .orderBy(cardMerchant.id)
+  return rows.map(({ balance }) => balanceFault(caller, balance)).filter(Boolean)
 }
 
 /** 0.9000 as people write it: 0.9. */

@@ -11,7 +11,6 @@ import {
 } from '#contract/blackCard/card-rules.ts'
 import type { AnswerOf, ParsedParamsOf } from '#contract/endpoint.ts'
 import type { BulkResult } from '#contract/fields.ts'
-import { isPositive } from '#contract/orders/order-money.ts'
 import { checkManager } from '#server/areas/merchants/enterprise/check.ts'
 import { isUnfinished } from '#server/areas/orders/open-orders.ts'
 import { workOf } from '#server/areas/orders/work.ts'
@@ -25,7 +24,7 @@ import { lockRow, refuseStale } from '#server/entity/rows.ts'
 import { Refusal, refuse, refuseField } from '#server/http/errors.ts'
 import { dayOf } from '#server/time.ts'
 import { presentCard } from './detail.ts'
-import { type CardRecord, keepCard } from './keep.ts'
+import { balanceFault, type CardRecord, keepCard } from './keep.ts'
 import { cards } from './present.ts'
 
 async function freezeOne(context: Context, id: number, freezeReason: string): Promise<void> {
@@ -58,15 +57,15 @@ export async function freeze(
   )
 }
 
-/** Refuses while something of the card is open, naming it. The balance is named only to who may read it. */
+/** Refuses while something of the card is open, naming it. */
 async function refuseOpen({ db, caller }: Context, { id, balance }: CardRecord): Promise<void> {
   const orders = await db.$count(order, and(eq(order.cardMerchantId, id), isUnfinished()))
   const refunds = await db.$count(order, and(eq(order.cardMerchantId, id), gt(order.openRefundCount, 0)))
   const open = [
     orders > 0 && `${orders} 个未完成订单`,
     refunds > 0 && `${refunds} 个订单有处理中的退款`,
-    isPositive(balance) && (caller.can('cardMerchant:wallet') ? `钱包余额 ${balance} 元未提现` : '钱包余额未提现'),
-  ].filter((item) => item !== false)
+    balanceFault(caller, balance),
+  ].filter((item) => item !== false && item !== '')
   if (open.length > 0) throw new Refusal(422, `还有未了结的事项：${open.join('，')}。处理完后才能注销`, { open })
 }
 

@@ -1,9 +1,13 @@
 import { and, asc, eq, ne } from 'drizzle-orm'
 import type { CodeOf } from '#contract/codes.ts'
 import { addonKind, distributorLevel, distributorStatus } from '#contract/distribution/codes.ts'
+import { quotaChangeKind } from '#contract/merchants/codes.ts'
+import { seatsOf } from '#contract/merchants/quota-rules.ts'
 import { partyState } from '#contract/orders/codes.ts'
 import { renewShops } from '#server/areas/merchants/enterprise/shops.ts'
 import { noteOver } from '#server/areas/merchants/quota.ts'
+import { endGift } from '#server/areas/merchants/staff-quota/gift.ts'
+import { noteChange } from '#server/areas/merchants/staff-quota/present.ts'
 import type { PaidWork } from '#server/areas/payable.ts'
 import type { Connection } from '#server/database/pool.ts'
 import { agentPackage } from '#server/database/schema/agents.ts'
@@ -33,19 +37,52 @@ export async function lockAccount(db: Connection, id: number): Promise<Distribut
   return row
 }
 
+/** Why the seats of a company change, for its history: the step and its bill. */
+export interface SeatCause {
+  kind: CodeOf<typeof quotaChangeKind>
+  bizNo?: string
+}
+
+const seatReasons: Partial<Record<SeatCause['kind'], string>> = {
+  [quotaChangeKind.opening]: '经销商开通',
+  [quotaChangeKind.upgrade]: '代理套餐升级',
+  [quotaChangeKind.purchase]: '经销商增购或续费',
+  [quotaChangeKind.purchaseExpiry]: '代理套餐或增购到期',
+  [quotaChangeKind.refund]: '单据撤销退款',
+}
+
 /**
  * Seats of the package and of bought items count for its company, as long as the account is not closed. One below
- * another has none of them: its company keeps its own.
+ * another has none of them: its company keeps its own. A change is in the history of 员工数量.
  */
-export async function keepSeats({ db, now }: WriteScope, row: DistributorRecord): Promise<void> {
+async function keepSeats(scope: WriteScope, row: DistributorRecord, cause?: SeatCause): Promise<void> {
+  const { db, now, by } = scope
   if (row.enterpriseId === null || row.level === distributorLevel.second) return
   const today = dayOf(now)
   const [terms] = await db.select().from(agentPackage).where(eq(agentPackage.id, row.packageId))
   const bought = await boughtOf(db, [row.id], today)
   const isOver = row.status === distributorStatus.closed || row.status === distributorStatus.opening
   const addonQuota = isOver ? 0 : (terms?.subAccountQuota ?? 0) + bought(row.id, addonKind.seats)
-  await db.update(enterpriseUser).set({ addonQuota }).where(eq(enterpriseUser.id, row.enterpriseId))
-  await noteOver(db, row.enterpriseId, today)
+  let company = await lockCompany(db, row.enterpriseId)
+  if (company.addonQuota === addonQuota) return
+  // A gift that has ended is written off first, as the schedule would.
+  if (company.giftExpireAt !== null && company.giftExpireAt < today) company = await endGift(db, now, company)
+  const before = seatsOf(company, today).totalQuota
+  const after = seatsOf({ ...company, addonQuota }, today).totalQuota
+  await db.update(enterpriseUser).set({ addonQuota, quotaChangedAt: now }).where(eq(enterpriseUser.id, company.id))
+  const kind = cause?.kind ?? (after > before ? quotaChangeKind.purchase : quotaChangeKind.purchaseExpiry)
+  const of = { enterpriseId: company.id, before, after, validTo: null }
+  await noteChange(
+    { db, now, caller: { name: by } },
+    { ...of, kind, bizNo: cause?.bizNo ?? '', reason: seatReasons[kind] ?? '' },
+  )
+  await noteOver(db, company.id, today)
+}
+
+async function lockCompany(db: Connection, id: number) {
+  const [row] = await db.select().from(enterpriseUser).where(eq(enterpriseUser.id, id)).for('no key update')
+  if (!row) throw new Error(`enterprise ${id} is gone`)
+  return row
 }
 
 /**
@@ -91,6 +128,7 @@ export async function keepAccount(
   scope: WriteScope,
   row: DistributorRecord,
   change: Change,
+  seats?: SeatCause,
 ): Promise<DistributorRecord> {
   const { db, now, by } = scope
   const [saved] = await db
@@ -100,7 +138,7 @@ export async function keepAccount(
     .returning()
   if (!saved) throw new Error(`distributor ${row.id} is gone`)
   await keepParty(scope, saved)
-  await keepSeats(scope, saved)
+  await keepSeats(scope, saved, seats)
   await keepThoseBelow(scope, row, saved)
   const isLonger = saved.expireAt !== null && saved.expireAt > (row.expireAt ?? '')
   if (saved.enterpriseId !== null && saved.expireAt !== null && isLonger)

@@ -10,6 +10,7 @@ import {
 } from '#contract/distribution/codes.ts'
 import { purchaseQueries } from '#contract/distribution/page-queries.ts'
 import { upgradedUntil } from '#contract/distribution/quote-rules.ts'
+import { quotaChangeKind } from '#contract/merchants/codes.ts'
 import { notificationCategory } from '#contract/notifications.ts'
 import { sumOfMoney } from '#contract/orders/order-money.ts'
 import { pageLink } from '#contract/page-query.ts'
@@ -63,14 +64,19 @@ export async function openIfReady(work: EffectWork, row: DistributorRecord): Pro
   const today = dayOf(work.now)
   const expireAt = monthsAfter(today, bill.months ?? 0)
   const loginUserId = await createLogin(work, row)
-  const opened = await keepAccount(work, row, {
-    status: distributorStatus.active,
-    openedAt: work.now,
-    termStart: today,
-    termPaid: bill.payAmount,
-    expireAt,
-    loginUserId,
-  })
+  const opened = await keepAccount(
+    work,
+    row,
+    {
+      status: distributorStatus.active,
+      openedAt: work.now,
+      termStart: today,
+      termPaid: bill.payAmount,
+      expireAt,
+      loginUserId,
+    },
+    { kind: quotaChangeKind.opening, bizNo: bill.purchaseNo },
+  )
   await savePurchase(work, bill, { expireAfter: expireAt })
   await countPackage(work.db, row.packageId, { active: 1 })
   await grantPackage(work, opened)
@@ -142,7 +148,7 @@ export async function takeEffect(work: EffectWork, bill: PurchaseRecord, paid: P
   }
   if (bill.kind === distributorPurchaseKind.addon) {
     await addItems(work, { ...account, expireAt: bill.expireAfter ?? expireAt }, bill.items, { purchaseId: bill.id })
-    await keepAccount(work, account, {})
+    await keepAccount(work, account, {}, { kind: quotaChangeKind.purchase, bizNo: bill.purchaseNo })
     await tellEffect(work, account.id, {
       title: `增购已生效：${bill.purchaseNo}`,
       content: `${bill.items.map(({ itemName, quantity }) => `${itemName} × ${quantity}`).join('、')}，立即可用。`,
@@ -157,14 +163,19 @@ export async function takeEffect(work: EffectWork, bill: PurchaseRecord, paid: P
   const paidForTerm = isNewTerm
     ? sumOfMoney([bill.payAmount, bill.creditAmount])
     : sumOfMoney([termPaid, bill.payAmount])
-  await keepAccount(work, account, {
-    packageId: bill.toPackageId ?? packageId,
-    expireAt: until,
-    termPaid: paidForTerm,
-    ...(isNewTerm && { termStart: today }),
-    ...(account.status === distributorStatus.expired && until > today && { status: distributorStatus.active }),
-    remindedDays: null,
-  })
+  await keepAccount(
+    work,
+    account,
+    {
+      packageId: bill.toPackageId ?? packageId,
+      expireAt: until,
+      termPaid: paidForTerm,
+      ...(isNewTerm && { termStart: today }),
+      ...(account.status === distributorStatus.expired && until > today && { status: distributorStatus.active }),
+      remindedDays: null,
+    },
+    { kind: quotaChangeKind.upgrade, bizNo: bill.purchaseNo },
+  )
   await savePurchase(work, saved, { expireAfter: until })
   await countPackage(db, packageId, { active: -1 })
   await countPackage(db, bill.toPackageId ?? packageId, { active: 1, sold: 1 })

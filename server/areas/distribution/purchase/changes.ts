@@ -9,6 +9,7 @@ import {
 } from '#contract/distribution/purchases.ts'
 import type { AnswerOf, ParsedParamsOf } from '#contract/endpoint.ts'
 import type { BulkResult } from '#contract/fields.ts'
+import { quotaChangeKind } from '#contract/merchants/codes.ts'
 import { workOf } from '#server/areas/orders/work.ts'
 import type { Context } from '#server/context.ts'
 import { distributorAddon } from '#server/database/schema/distributors.ts'
@@ -58,12 +59,10 @@ async function undo(context: Context, row: PurchaseRecord): Promise<void> {
   const work = workOf(context)
   const account = await lockAccount(context.db, row.distributorId)
   const ended = await context.db.delete(distributorAddon).where(eq(distributorAddon.purchaseId, row.id)).returning()
-  const { before } = row
-  const saved =
-    row.kind === distributorPurchaseKind.upgrade && before
-      ? await keepAccount(work, account, { ...before, remindedDays: null })
-      : await keepAccount(work, account, {})
-  if (row.kind === distributorPurchaseKind.upgrade && before) {
+  const before = row.kind === distributorPurchaseKind.upgrade ? row.before : null
+  const seats = { kind: quotaChangeKind.refund, bizNo: row.purchaseNo }
+  const saved = await keepAccount(work, account, before ? { ...before, remindedDays: null } : {}, seats)
+  if (before) {
     await countPackage(context.db, account.packageId, { active: -1, sold: -1 })
     await countPackage(context.db, before.packageId, { active: 1 })
   }

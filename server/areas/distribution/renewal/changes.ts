@@ -10,6 +10,7 @@ import {
 } from '#contract/distribution/renewals.ts'
 import type { AnswerOf, ParsedParamsOf } from '#contract/endpoint.ts'
 import type { BulkResult } from '#contract/fields.ts'
+import { quotaChangeKind } from '#contract/merchants/codes.ts'
 import { workOf } from '#server/areas/orders/work.ts'
 import type { Context } from '#server/context.ts'
 import { distributorAccount, distributorAddon } from '#server/database/schema/distributors.ts'
@@ -48,7 +49,9 @@ async function undo(context: Context, row: RenewalRecord): Promise<void> {
   const account = await lockAccount(context.db, row.distributorId)
   await context.db.delete(distributorAddon).where(eq(distributorAddon.renewalId, row.id))
   // Its term has not begun, so nothing that is in use today depends on it.
-  await keepAccount(workOf(context), account, { ...termsBefore(account, row.before), remindedDays: null })
+  const terms = { ...termsBefore(account, row.before), remindedDays: null }
+  const seats = { kind: quotaChangeKind.refund, bizNo: row.renewalNo }
+  await keepAccount(workOf(context), account, terms, seats)
 }
 
 export async function refund(

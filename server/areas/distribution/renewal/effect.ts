@@ -2,6 +2,7 @@ import { distributorTransitions } from '#contract/distribution/account-rules.ts'
 import { distributorBillStatus, distributorStatus } from '#contract/distribution/codes.ts'
 import { renewalQueries } from '#contract/distribution/page-queries.ts'
 import { renewedUntil } from '#contract/distribution/quote-rules.ts'
+import { quotaChangeKind } from '#contract/merchants/codes.ts'
 import { sumOfMoney } from '#contract/orders/order-money.ts'
 import { pageLink } from '#contract/page-query.ts'
 import { daysAfter } from '#contract/rules/moment.ts'
@@ -60,7 +61,7 @@ export async function renew(work: EffectWork, bill: RenewalRecord, paid: Paid | 
     validFrom: isOver ? today : nextDay(oldExpireAt),
   })
   // Items that start today count for the seats of the company.
-  if (isOver) await keepAccount(work, saved, {})
+  if (isOver) await keepAccount(work, saved, {}, { kind: quotaChangeKind.purchase, bizNo: bill.renewalNo })
   await tellEffect(work, account.id, {
     title: `续费已生效：${bill.renewalNo}`,
     content: `到期日 ${oldExpireAt} → ${newExpireAt}。`,

@@ -5,9 +5,11 @@ import type { cancelEnterpriseUser } from '#contract/merchants/enterprise-change
 import { canCancelEnterprise, enterpriseTransitions } from '#contract/merchants/enterprise-rules.ts'
 import { EnterpriseUser } from '#contract/merchants/enterprise-users.ts'
 import { buyerKind, partyState } from '#contract/orders/codes.ts'
+import { balanceFaultsOf } from '#server/areas/blackCard/card/keep.ts'
 import { openOrdersOf } from '#server/areas/orders/enterprise-orders.ts'
 import type { Context } from '#server/context.ts'
 import { merchantUser } from '#server/database/schema/merchants.ts'
+import { tradeParty } from '#server/database/schema/parties.ts'
 import { logRow } from '#server/entity/change-log.ts'
 import { lockRow, refuseStale, updateRow } from '#server/entity/rows.ts'
 import { Refusal, refuse, refuseField } from '#server/http/errors.ts'
@@ -20,8 +22,9 @@ import { closeShops } from './shops.ts'
 const listed = (count: number, what: string, numbers: readonly string[]) =>
   `${count} ${what}（${numbers.join('、')}${count > numbers.length ? ' 等' : ''}）`
 
-/** Refuses while orders, refunds or a distributor account are open, naming them. */
-async function refuseOpen({ db }: Context, id: number): Promise<void> {
+/** Refuses while orders, refunds, money in a wallet or a distributor account are open, naming them. */
+async function refuseOpen(context: Context, id: number): Promise<void> {
+  const { db } = context
   const { orders, refunds } = await openOrdersOf(db, id)
   const parties = await partiesOf(db, id)
   const distributor = parties.find(
@@ -31,6 +34,7 @@ async function refuseOpen({ db }: Context, id: number): Promise<void> {
   const open = [
     orders.count > 0 && listed(orders.count, '个未完成订单', orders.orderNos),
     refunds.count > 0 && listed(refunds.count, '个订单有处理中的退款', refunds.orderNos),
+    ...(await balanceFaultsOf(context, eq(tradeParty.enterpriseId, id))),
     distributor && `经销商账户「${distributor.name}」还在合作中`,
   ].filter(Boolean)
   if (open.length === 0) return

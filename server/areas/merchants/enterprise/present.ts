@@ -90,19 +90,25 @@ async function besides({ db, now }: Pick<Context, 'db' | 'now'>, ids: number[]) 
     .where(inArray(merchantUser.enterpriseId, ids))
     .groupBy(merchantUser.enterpriseId)
   const parties = await db
-    .select({ id: tradeParty.enterpriseId, kind: tradeParty.kind })
+    .select({ enterpriseId: tradeParty.enterpriseId, id: tradeParty.id, kind: tradeParty.kind })
     .from(tradeParty)
     .where(inArray(tradeParty.enterpriseId, ids))
-  const kindsOf = Map.groupBy(parties, ({ id }) => id)
+    .orderBy(asc(tradeParty.id))
+  const partiesByMerchant = Map.groupBy(parties, ({ enterpriseId }) => enterpriseId)
   return {
     members: new Map(members.map((row) => [row.id, row])),
-    holds: (id: number, kind: number) => (kindsOf.get(id) ?? []).some((party) => party.kind === kind),
+    partyId: (id: number, kind: number) => partiesByMerchant.get(id)?.find((party) => party.kind === kind)?.id ?? null,
     stores: await countBy(db, store.enterpriseId, ids),
     customers: await countBy(db, customer.enterpriseId, ids, isNull(customer.mergedIntoId)),
     menus: await ownMenusOf({ db, now }, ids),
     turnover: await turnoverOf(db, ids),
   }
 }
+
+const partyIds = (cardId: number | null, distributorId: number | null) => ({
+  ...{ cardId, hasCard: cardId !== null },
+  ...{ distributorId, isDistributor: distributorId !== null },
+})
 
 /** Presents merchants for a list, before the field rights of a caller. */
 export async function presentEnterprises(
@@ -121,6 +127,7 @@ export async function presentEnterprises(
   // Encrypted fields are left out here, so that no caller returns them by accident.
   return rows.map(({ bankAccountSecret: _secret, bankAccountTail: _tail, requestId: _request, ...row }) => ({
     ...row,
+    ...partyIds(known.partyId(row.id, buyerKind.blackCard), known.partyId(row.id, buyerKind.distributor)),
     areaName: regionPath(row.area),
     memberCount: known.members.get(row.id)?.active ?? 0,
     staffTotal: seatsOf(row, today).totalQuota,
@@ -132,8 +139,6 @@ export async function presentEnterprises(
     expireAt: row.expireAt ?? '',
     daysLeft: daysUntil(row.expireAt, today),
     lastLoginAt: known.members.get(row.id)?.lastLoginAt ?? null,
-    hasCard: known.holds(row.id, buyerKind.blackCard),
-    isDistributor: known.holds(row.id, buyerKind.distributor),
     menuMode: known.menus.has(row.id) ? menuMode.own : menuMode.byRole,
   }))
 }

@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm'
 import type { AnswerOf, ParsedParamsOf } from '#contract/endpoint.ts'
-import { enterpriseStatus, merchantSource, quotaChangeKind } from '#contract/merchants/codes.ts'
+import { enterpriseStatus, labelTarget, merchantSource, quotaChangeKind } from '#contract/merchants/codes.ts'
 import {
   canEditEnterprise,
   enterpriseFaults,
@@ -14,6 +14,8 @@ import {
   type editEnterpriseUser,
 } from '#contract/merchants/enterprise-users.ts'
 import { seatsOf } from '#contract/merchants/quota-rules.ts'
+import { buyerKind } from '#contract/orders/codes.ts'
+import { formLabels, lockFormLabels } from '#server/areas/merchants/label/form.ts'
 import { bindMerchant } from '#server/areas/merchants/promoter/bind.ts'
 import { usedSeats } from '#server/areas/merchants/quota.ts'
 import type { Context } from '#server/context.ts'
@@ -29,7 +31,7 @@ import { presentEnterprise } from './detail.ts'
 import { refuseTaken } from './duplicates.ts'
 import { enterpriseLabels } from './labels.ts'
 import { movePhone, noteSeats, openEnterprise } from './open.ts'
-import { type EnterpriseFields, type EnterpriseRow, enterprises, toColumns, toFields } from './present.ts'
+import { type EnterpriseFields, type EnterpriseRow, enterprises, partiesOf, toColumns, toFields } from './present.ts'
 import { resetToType } from './reset-type.ts'
 
 export const STALE = '企业商家状态已变更,请刷新后重试'
@@ -94,12 +96,14 @@ export async function createEnterprise(
 ): Promise<AnswerOf<typeof addEnterpriseUser>> {
   const known = requestId === undefined ? undefined : await earlier(context, requestId)
   if (known) return savedOf(known)
+  await lockFormLabels(context, labelTarget.enterprise, undefined, sent.labelIds)
   const fields: EnterpriseFields = { ...blank, ...plainAddresses(context, enterprises, sent) }
   refuseFieldErrors({
     ...(draft ? {} : enterpriseOpenFaults(fields, dayOf(context.now))),
     ...enterpriseFaults(fields),
   })
-  await checkChanged(context, fields, true)
+  await checkChanged(context, { ...fields, labelIds: [] }, true)
+  fields.labelIds = await formLabels(context, [], fields.labelIds, { isPersonal: false, hasCard: false })
   await refuseTaken(context, fields)
   const row = await saveRow(context, enterprises, undefined, {
     ...toColumns(fields, context.services.secrets),
@@ -145,6 +149,7 @@ export async function changeEnterprise(
   { id, version, open, confirmReset, ...sent }: ParsedParamsOf<typeof editEnterpriseUser>,
   context: Context,
 ): Promise<AnswerOf<typeof editEnterpriseUser>> {
+  await lockFormLabels(context, labelTarget.enterprise, id, sent.labelIds)
   const row = await lockRow(context, enterprises, id)
   if (!canEditEnterprise(row)) throw refuse('已注销,不可编辑')
   await refuseStale(row, version, EnterpriseUser, (present) => presentEnterprise(context, present))
@@ -164,7 +169,13 @@ export async function changeEnterprise(
   if (!isDraft && changed.merchantType !== undefined && !confirmReset) {
     throw refuseField('merchantType', '更换商家类型会把菜单与成员角色恢复为新类型的默认，请确认后再保存')
   }
-  await checkChanged(context, changed, false)
+  const { labelIds, ...others } = changed
+  await checkChanged(context, others, false)
+  if (labelIds) {
+    const parties = await partiesOf(context.db, id)
+    const hasCard = parties.some(({ kind }) => kind === buyerKind.blackCard)
+    changed.labelIds = await formLabels(context, before.labelIds, labelIds, { isPersonal: false, hasCard })
+  }
   await refuseTaken(context, changed, id)
   const saved = await saveRow(context, enterprises, row, toColumns(changed, secrets))
   await logForm(context, before, saved)

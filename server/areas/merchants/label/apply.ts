@@ -1,4 +1,3 @@
-import { and, eq } from 'drizzle-orm'
 import type { AnswerOf, ParsedParamsOf } from '#contract/endpoint.ts'
 import { labelKind, labelTarget } from '#contract/merchants/codes.ts'
 import { canEditEnterprise } from '#contract/merchants/enterprise-rules.ts'
@@ -7,9 +6,8 @@ import type { applyMerchantLabels } from '#contract/merchants/merchant-labels.ts
 import { canEditPersonal } from '#contract/merchants/personal-rules.ts'
 import { buyerKind } from '#contract/orders/codes.ts'
 import { enterprises, partiesOf } from '#server/areas/merchants/enterprise/present.ts'
-import { hasPersonalCard, personals } from '#server/areas/merchants/personal/present.ts'
+import { holdsCard, personals } from '#server/areas/merchants/personal/present.ts'
 import type { Context } from '#server/context.ts'
-import { personalMerchant } from '#server/database/schema/personal-merchants.ts'
 import { namedRows, rowByRow } from '#server/entity/bulk.ts'
 import { logRow } from '#server/entity/change-log.ts'
 import { lockRow, updateRow } from '#server/entity/rows.ts'
@@ -29,31 +27,48 @@ function refuseAutomatic(labels: readonly LabelRow[], field: string): void {
   if (automatic) throw refuseField(field, `「${automatic.name}」是自动标签，不能手动打标或移除`)
 }
 
-async function changeOf({ db }: Context, addIds: readonly number[], removeIds: readonly number[]): Promise<Change> {
+/** What is added and removed, in the fields that name it. */
+export async function changeOf(
+  { db }: Context,
+  addIds: readonly number[],
+  removeIds: readonly number[],
+  fields = { added: 'addIds', removed: 'removeIds' },
+): Promise<Change> {
   const added = await labelsWith(db, addIds)
   const removed = await labelsWith(db, removeIds)
   if (added.length < new Set(addIds).size || added.some(({ enabled }) => !enabled))
-    throw refuseField('addIds', '标签不存在或已停用')
-  refuseAutomatic(added, 'addIds')
-  refuseAutomatic(removed, 'removeIds')
+    throw refuseField(fields.added, '标签不存在或已停用')
+  refuseAutomatic(added, fields.added)
+  refuseAutomatic(removed, fields.removed)
   const groups = added.filter(({ exclusive }) => exclusive).map(({ groupName }) => groupName)
   const twice = groups.find((name, index) => groups.indexOf(name) !== index)
-  if (twice) throw refuseField('addIds', `「${twice}」内的标签互斥，只能选一个`)
+  if (twice) throw refuseField(fields.added, `「${twice}」内的标签互斥，只能选一个`)
   const rivals = []
   for (const label of added) rivals.push(...(await rivalsOf(db, label)))
   return { added, removed, rivals }
 }
 
 /** The labels of a merchant after the change, the newest last. */
-function labelsAfter(before: readonly number[], { added, removed, rivals }: Change): number[] {
+export function labelsAfter(before: readonly number[], { added, removed, rivals }: Change): number[] {
   const lost = new Set([...rivals, ...removed.map(({ id }) => id)])
   const kept = before.filter((id) => !lost.has(id))
   return [...kept, ...added.map(({ id }) => id).filter((id) => !kept.includes(id))]
 }
 
-function refuseUntargeted({ added }: Change, merchant: { isPersonal: boolean; hasCard: boolean }): void {
+export interface Labelled {
+  isPersonal: boolean
+  hasCard: boolean
+}
+
+/** Why a merchant cannot have an added label; '' if it can. */
+export function targetFault({ added }: Change, merchant: Labelled): string {
   const unfit = added.find(({ targets }) => !isTargeted(targets, merchant))
-  if (unfit) throw refuse(`「${unfit.name}」只用于${unfit.targets.map(labelTarget.label).join('、')}`)
+  return unfit ? `「${unfit.name}」只用于${unfit.targets.map(labelTarget.label).join('、')}` : ''
+}
+
+function refuseUntargeted(change: Change, merchant: Labelled): void {
+  const fault = targetFault(change, merchant)
+  if (fault) throw refuse(fault)
 }
 
 const isSame = (left: readonly number[], right: readonly number[]) =>
@@ -81,8 +96,7 @@ async function labelEnterprise(context: Context, id: number, change: Change): Pr
 async function labelPerson(context: Context, id: number, change: Change): Promise<void> {
   const row = await lockRow(context, personals, id)
   if (!canEditPersonal(row)) throw refuse('该个人商家不能打标签')
-  const holds = await context.db.$count(personalMerchant, and(eq(personalMerchant.id, id), hasPersonalCard))
-  refuseUntargeted(change, { isPersonal: true, hasCard: holds > 0 })
+  refuseUntargeted(change, { isPersonal: true, hasCard: await holdsCard(context.db, id) })
   const labelIds = labelsAfter(row.labelIds, change)
   if (isSame(labelIds, row.labelIds)) return
   const saved = await updateRow(context, personals, row, { labelIds })

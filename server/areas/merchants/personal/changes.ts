@@ -13,8 +13,11 @@ import {
 } from '#contract/merchants/personal-rules.ts'
 import { isPositive } from '#contract/orders/order-money.ts'
 import { merchantType } from '#contract/permissions/storefront-codes.ts'
+import { balanceFaultsOf } from '#server/areas/blackCard/card/keep.ts'
 import { queueText } from '#server/areas/suppliers/text-messages.ts'
 import type { Context } from '#server/context.ts'
+import type { Connection } from '#server/database/pool.ts'
+import { tradeParty } from '#server/database/schema/parties.ts'
 import { promoter } from '#server/database/schema/promoters.ts'
 import { user } from '#server/database/schema/users.ts'
 import { namedRows, rowByRow } from '#server/entity/bulk.ts'
@@ -24,7 +27,7 @@ import { refuse, refuseField } from '#server/http/errors.ts'
 import { defaultRolesOf } from '../enterprise/open.ts'
 import { bookOfPromoter } from '../promoter/book.ts'
 import { openOrdersOfUser } from './figures.ts'
-import { type PersonalRow, personals } from './present.ts'
+import { isPersonalCard, type PersonalRow, personals } from './present.ts'
 
 const DECIDED = '只能审核待审核的个人商家'
 
@@ -77,9 +80,8 @@ export async function review(
   })
 }
 
-/** Refuses while orders run or commission is owed, naming them. */
-async function refuseOpen({ db }: Context, { userId }: PersonalRow): Promise<void> {
-  if (userId === null) return
+/** Orders that run, and commission that is owed, of the user. */
+async function openOfUser(db: Connection, userId: number): Promise<string[]> {
   const orders = await openOrdersOfUser(db, userId)
   const more = orders.length > 3 ? ' 等' : ''
   const open = orders.length > 0 ? [`${orders.length} 个未完成订单（${orders.slice(0, 3).join('、')}${more}）`] : []
@@ -91,6 +93,15 @@ async function refuseOpen({ db }: Context, { userId }: PersonalRow): Promise<voi
     const { usable, frozen, locked } = await bookOfPromoter(db, id)
     if ([usable, frozen, locked].some(isPositive)) open.push('推广佣金还未结清')
   }
+  return open
+}
+
+/** Refuses while orders run, commission is owed or money is in the wallet of the card, naming them. */
+async function refuseOpen(context: Context, { userId, phone }: PersonalRow): Promise<void> {
+  const open = [
+    ...(userId === null ? [] : await openOfUser(context.db, userId)),
+    ...(await balanceFaultsOf(context, and(isPersonalCard, eq(tradeParty.phone, phone)))),
+  ]
   if (open.length > 0) throw refuse(`还有未了结的事项：${open.join('，')}。处理完后才能注销`)
 }
 

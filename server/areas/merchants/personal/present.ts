@@ -59,6 +59,9 @@ export const isPersonalCard: SQL | undefined = and(
 export const hasPersonalCard: SQL = sql`exists (select 1 from ${tradeParty}
   where ${tradeParty.phone} = ${personalMerchant.phone} and ${isPersonalCard})`
 
+export const holdsCard = async (db: Connection, id: number): Promise<boolean> =>
+  (await db.$count(personalMerchant, and(eq(personalMerchant.id, id), hasPersonalCard))) > 0
+
 /** Shops and cards by the user or phone to which they belong. */
 async function belongings(db: Connection, rows: readonly PersonalRow[]) {
   const users = rows.flatMap(({ userId }) => userId ?? [])

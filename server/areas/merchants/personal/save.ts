@@ -1,5 +1,5 @@
 import type { AnswerOf, ParsedParamsOf } from '#contract/endpoint.ts'
-import { bindTarget, merchantSource } from '#contract/merchants/codes.ts'
+import { bindTarget, labelTarget, merchantSource } from '#contract/merchants/codes.ts'
 import {
   PersonalMerchant,
   type PersonalMerchantInput,
@@ -13,10 +13,11 @@ import { insertRow, lockRow, refuseStale, updateRow } from '#server/entity/rows.
 import { forbidden, refuse, refuseField, refuseFieldErrors } from '#server/http/errors.ts'
 import { isDistrict } from '#server/platform/regions.ts'
 import { checkReferences } from '../enterprise/check.ts'
+import { formLabels, lockFormLabels } from '../label/form.ts'
 import { bindMerchant } from '../promoter/bind.ts'
 import { presentPersonal } from './detail.ts'
 import { logForm } from './log.ts'
-import { type PersonalFields, personals, toColumns, toFields } from './present.ts'
+import { holdsCard, type PersonalFields, personals, toColumns, toFields } from './present.ts'
 import { userWith } from './user-of.ts'
 
 /** Rules that need other tables or permissions: area, references, papers, files. */
@@ -35,6 +36,7 @@ export async function save(
   context: Context,
 ): Promise<AnswerOf<typeof savePersonalMerchant>> {
   const { db, now, caller, services } = context
+  await lockFormLabels(context, labelTarget.personal, id, sent.labelIds)
   const row = await lockRow(context, personals, id)
   await refuseStale(row, version, PersonalMerchant, (present) => presentPersonal(context, present))
   if (row && !canEditPersonal(row)) throw refuse('已注销或已升级的个人商家不能编辑')
@@ -44,7 +46,12 @@ export async function save(
   const after: PersonalFields = { ...none, ...before, ...plainAddresses(context, personals, sent), phone }
   const changed = before ? changedFields<PersonalMerchantInput>(before, after) : after
   refuseFieldErrors(personalFaults(changed))
-  await checkChanged(context, changed, row === undefined)
+  const { labelIds, ...others } = changed
+  await checkChanged(context, others, row === undefined)
+  if (labelIds) {
+    const hasCard = row !== undefined && (await holdsCard(db, row.id))
+    changed.labelIds = await formLabels(context, before?.labelIds ?? [], labelIds, { isPersonal: true, hasCard })
+  }
   const linked = changed.phone && { userId: await userWith(db, phone) }
   const values = { ...toColumns(changed, services.secrets), ...linked }
   const saved = row

@@ -1,7 +1,7 @@
 import Big from 'big.js'
 import { and, inArray, isNotNull, isNull, ne, type SQL, sql } from 'drizzle-orm'
 import type { AnyPgColumn } from 'drizzle-orm/pg-core'
-import { settlementStatus } from '#contract/blackCard/codes.ts'
+import { serviceOrderStatus, settlementStatus } from '#contract/blackCard/codes.ts'
 import { ProviderInput, type ProviderRow } from '#contract/merchants/providers.ts'
 import { providerUploads } from '#contract/merchants/upload-rules.ts'
 import { daysUntil } from '#contract/rules/moment.ts'
@@ -10,6 +10,7 @@ import type { Context } from '#server/context.ts'
 import type { Connection } from '#server/database/pool.ts'
 import { adminUser } from '#server/database/schema/platform.ts'
 import { provider, providerSettlement, providerUsage, providerWorker } from '#server/database/schema/providers.ts'
+import { serviceOrder } from '#server/database/schema/service-orders.ts'
 import { seal, unseal } from '#server/encryption.ts'
 import { entity } from '#server/entity/entity.ts'
 import { countBy, fieldsOf, namesOf, pluck, refOf } from '#server/entity/present.ts'
@@ -97,6 +98,12 @@ export async function presentProviders(
   if (rows.length === 0) return []
   const ids = pluck(rows, 'id')
   const workers = await countBy(db, providerWorker.providerId, ids, sql`${providerWorker.enabled}`)
+  const running = await countBy(
+    db,
+    serviceOrder.providerId,
+    ids,
+    sql`${serviceOrder.status} = ${serviceOrderStatus.inService}`,
+  )
   const managers = await namesOf(db, adminUser, pluck(rows, 'managerId'))
   const unsettled = await unsettledOf(db, ids)
   // Encrypted fields are left out here, so that no caller returns them by accident.
@@ -104,6 +111,7 @@ export async function presentProviders(
     ...row,
     areaNames: areaNames(row.areas),
     workerCount: workers.get(row.id) ?? 0,
+    runningCount: running.get(row.id) ?? 0,
     unsettledAmount: unsettled(row.id),
     insuranceExpireAt: row.insuranceExpireAt ?? '',
     insuranceDaysLeft: daysUntil(row.insuranceExpireAt, dayOf(now)),

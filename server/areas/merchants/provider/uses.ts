@@ -1,9 +1,10 @@
-import { and, desc, eq, lte, or } from 'drizzle-orm'
+import { and, desc, eq, inArray, lte, or } from 'drizzle-orm'
 import { type serviceKind, settlementStatus } from '#contract/blackCard/codes.ts'
 import type { CodeOf } from '#contract/codes.ts'
 import type { AnswerOf, ParsedParamsOf } from '#contract/endpoint.ts'
 import { amountOfUse } from '#contract/merchants/provider-rules.ts'
 import type { listProviderUses, ProviderUse } from '#contract/merchants/provider-settlements.ts'
+import { serviceOrders } from '#server/areas/blackCard/service-order/present.ts'
 import type { Context } from '#server/context.ts'
 import type { Connection } from '#server/database/pool.ts'
 import { order } from '#server/database/schema/orders.ts'
@@ -13,6 +14,7 @@ import {
   providerUsage,
   providerWorker,
 } from '#server/database/schema/providers.ts'
+import { serviceOrder } from '#server/database/schema/service-orders.ts'
 import { listPage } from '#server/entity/list-page.ts'
 import { namesOf, pluck, refOf } from '#server/entity/present.ts'
 import { findRow } from '#server/entity/rows.ts'
@@ -98,7 +100,23 @@ export async function undoUse({ db, now, caller }: Writes, id: number): Promise<
 
 type UseRecord = typeof providerUsage.$inferSelect
 
-async function presentUses({ db }: Pick<Context, 'db'>, rows: readonly UseRecord[]): Promise<ProviderUse[]> {
+type SharedUse = Omit<ProviderUse, 'serviceOrder'> & Pick<UseRecord, 'serviceOrderId'>
+
+/** With the numbers of the service orders that the caller may see. */
+async function withServiceOrders({ db, caller }: Context, uses: readonly SharedUse[]): Promise<ProviderUse[]> {
+  const ids = pluck(uses, 'serviceOrderId').filter((id) => id !== null)
+  const { id, serviceOrderNo } = serviceOrder
+  const seen = caller.can('serviceOrder:view')
+    ? await db
+        .select({ id, name: serviceOrderNo })
+        .from(serviceOrder)
+        .where(and(inArray(id, ids), serviceOrders.own?.(caller)))
+    : []
+  const known = new Map(seen.map((one) => [one.id, one]))
+  return uses.map(({ serviceOrderId, ...use }) => ({ ...use, serviceOrder: known.get(serviceOrderId ?? 0) ?? null }))
+}
+
+async function presentUses({ db }: Pick<Context, 'db'>, rows: readonly UseRecord[]): Promise<SharedUse[]> {
   const workers = await namesOf(db, providerWorker, pluck(rows, 'workerId'))
   const orders = await namesOf(db, order, pluck(rows, 'orderId'), order.orderNo)
   const statements = await namesOf(
@@ -123,7 +141,7 @@ export async function pageOfUses(
 ): Promise<AnswerOf<typeof listProviderUses>> {
   await findRow(context, providers, providerId)
   const { usedAt, settlementId: pays, correctionId: takesBack } = providerUsage
-  return listPage(context, params, {
+  const page = await listPage(context, params, {
     name: 'providerUses',
     table: providerUsage,
     where: and(
@@ -134,4 +152,5 @@ export async function pageOfUses(
     first: '-usedAt',
     present: presentUses,
   })
+  return { ...page, list: await withServiceOrders(context, page.list) }
 }

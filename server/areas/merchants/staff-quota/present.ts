@@ -1,4 +1,5 @@
-import { getTableColumns, type SQL, sql } from 'drizzle-orm'
+import { getTableColumns, inArray, type SQL, sql } from 'drizzle-orm'
+import { canBuy } from '#contract/distribution/account-rules.ts'
 import { enterpriseStatus } from '#contract/merchants/codes.ts'
 import { GRACE_DAYS, percentUsed, seatsOf } from '#contract/merchants/quota-rules.ts'
 import type { StaffQuota } from '#contract/merchants/staff-quotas.ts'
@@ -6,6 +7,7 @@ import { buyerKind } from '#contract/orders/codes.ts'
 import { accountNames, type EnterpriseRow } from '#server/areas/merchants/enterprise/present.ts'
 import { usedSeatsOf } from '#server/areas/merchants/quota.ts'
 import type { Context } from '#server/context.ts'
+import { distributorAccount } from '#server/database/schema/distributors.ts'
 import { enterpriseUser, staffQuotaChange } from '#server/database/schema/merchants.ts'
 import { tradeParty } from '#server/database/schema/parties.ts'
 import { entity, type RowContext } from '#server/entity/entity.ts'
@@ -32,7 +34,7 @@ export async function noteChange(
   { db, now, caller }: Pick<RowContext, 'db' | 'now'> & { caller: { name: string } },
   change: Pick<
     typeof staffQuotaChange.$inferInsert,
-    'enterpriseId' | 'kind' | 'before' | 'after' | 'validTo' | 'reason'
+    'enterpriseId' | 'kind' | 'before' | 'after' | 'validTo' | 'reason' | 'bizNo'
   >,
 ): Promise<void> {
   const stamps = { createdAt: now, createdBy: caller.name, updatedAt: now, updatedBy: caller.name }
@@ -57,6 +59,8 @@ export async function presentQuotas(
     .from(tradeParty)
     .where(sql`${enterpriseId} = any(${sql.param(ids)}) and ${kind} = ${buyerKind.distributor}`)
   const isDistributor = new Set(pluck(distributors, 'id'))
+  const accounts = await db.select().from(distributorAccount).where(inArray(distributorAccount.enterpriseId, ids))
+  const buyers = new Map(accounts.filter(canBuy).map((account) => [account.enterpriseId, account.id]))
   return rows.map((row) => {
     const seats = seatsOf(row, today)
     const usedQuota = usedOf(row.id)
@@ -73,6 +77,7 @@ export async function presentQuotas(
       edition: row.edition,
       manager: refOf(row.managerId, managers),
       isDistributor: isDistributor.has(row.id),
+      distributorId: buyers.get(row.id) ?? null,
       ...seats,
       giftExpireAt: seats.giftQuota === 0 ? '' : (row.giftExpireAt ?? ''),
       usedQuota,

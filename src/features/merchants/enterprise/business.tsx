@@ -9,6 +9,7 @@ import { storeStatus } from '#contract/users/codes.ts'
 import { listCustomers } from '#contract/users/customers.ts'
 import { listCityStores } from '#contract/users/stores.ts'
 import { merchantMenuPaths } from '#features/merchants/paths.ts'
+import { PartyLink } from '#features/merchants/shared/party-links.tsx'
 import { customerPaths, storePaths } from '#features/users/public.ts'
 import { useCanCall } from '#screen/data/permissions.tsx'
 import { TitledSection } from '#screen/detail/titled-section.tsx'
@@ -51,10 +52,17 @@ export function EnterpriseBusiness({ enterprise }: { enterprise: EnterpriseUser 
       <TitledSection title="平台账户">
         <Descriptions>
           <Descriptions.Item label="黑卡">
-            {card && `${card.name}（${partyState.label(card.state)}）`}
+            {card && (
+              <PartyLink kind="card" id={card.id}>{`${card.name}（${partyState.label(card.state)}）`}</PartyLink>
+            )}
           </Descriptions.Item>
           <Descriptions.Item label="经销商账户">
-            {distributor && `${distributor.name}（${partyState.label(distributor.state)}）`}
+            {distributor && (
+              <PartyLink
+                kind="distributor"
+                id={distributor.id}
+              >{`${distributor.name}（${partyState.label(distributor.state)}）`}</PartyLink>
+            )}
           </Descriptions.Item>
           <Descriptions.Item label="菜单授权" wide>
             <MenuLinks enterprise={enterprise} />

@@ -2,9 +2,9 @@ import { enterpriseStatus, merchantEdition } from '#contract/merchants/codes.ts'
 import { EXPIRING_DAYS } from '#contract/merchants/enterprise-rules.ts'
 import type { EnterpriseUserRow, listEnterpriseUsers } from '#contract/merchants/enterprise-users.ts'
 import { merchantType } from '#contract/permissions/storefront-codes.ts'
+import { CardTag, DistributorTag } from '#features/merchants/shared/party-links.tsx'
 import { columns, type ListColumn } from '#screen/list/columns.tsx'
 import { NameButton } from '#screen/list/name-button.tsx'
-import { Tag } from '#ui/tag/tag.tsx'
 
 const col = columns<typeof listEnterpriseUsers>()
 
@@ -49,7 +49,7 @@ export const enterpriseColumns = (open: (id: number) => void): ListColumn<typeof
 ]
 
 function Name({
-  row: { id, name, hasCard, isDistributor },
+  row: { id, name, cardId, distributorId },
   onOpen,
 }: {
   row: EnterpriseUserRow
@@ -58,8 +58,8 @@ function Name({
   return (
     <span className="flex min-w-0 items-center gap-1.5">
       <NameButton onClick={() => onOpen(id)}>{name}</NameButton>
-      {hasCard && <Tag tone="accent">黑卡</Tag>}
-      {isDistributor && <Tag tone="info">经销商</Tag>}
+      {cardId !== null && <CardTag id={cardId} />}
+      {distributorId !== null && <DistributorTag id={distributorId} />}
     </span>
   )
 }

@@ -6,6 +6,7 @@ import { getPromoter } from '#contract/merchants/promoters.ts'
 import { merchantType } from '#contract/permissions/storefront-codes.ts'
 import { getUserApplication } from '#contract/users/applications.ts'
 import { promoterPaths } from '#features/merchants/paths.ts'
+import { CardTag, DistributorTag, PartyLink } from '#features/merchants/shared/party-links.tsx'
 import { applicationPaths } from '#features/users/public.ts'
 import { formatTime } from '#lib/formats.ts'
 import { useCan, useCanCall } from '#screen/data/permissions.tsx'
@@ -19,7 +20,7 @@ import { LastDay } from './columns.tsx'
 
 /** Who the merchant is, how it stands, who looks after it. */
 export function EnterpriseOverview({ enterprise }: { enterprise: EnterpriseUser }) {
-  const { status, freezeReason, cancelReason, labels, card, distributor } = enterprise
+  const { status, freezeReason, cancelReason, labels, card, distributor, channel } = enterprise
   return (
     <div className="grid gap-6">
       {status === enterpriseStatus.frozen && freezeReason && (
@@ -33,8 +34,8 @@ export function EnterpriseOverview({ enterprise }: { enterprise: EnterpriseUser 
         <div className="grid gap-1">
           <span className="font-medium">{enterprise.shortName || enterprise.name}</span>
           <span className="flex flex-wrap gap-1.5">
-            {card && <Tag tone="accent">黑卡</Tag>}
-            {distributor && <Tag tone="info">经销商</Tag>}
+            {card && <CardTag id={card.id} />}
+            {distributor && <DistributorTag id={distributor.id} />}
             {labels.map(({ id, name }) => (
               <Tag key={id}>{name}</Tag>
             ))}
@@ -54,7 +55,13 @@ export function EnterpriseOverview({ enterprise }: { enterprise: EnterpriseUser 
         <Descriptions.Item label="推广员">
           {enterprise.promoter && <PromoterLink promoter={enterprise.promoter} />}
         </Descriptions.Item>
-        <Descriptions.Item label="所属渠道">{enterprise.channel?.name}</Descriptions.Item>
+        <Descriptions.Item label="所属渠道">
+          {channel && (
+            <PartyLink kind="channel" id={channel.id}>
+              {channel.name}
+            </PartyLink>
+          )}
+        </Descriptions.Item>
         <Descriptions.Item label="最近登录">{formatTime(enterprise.lastLoginAt)}</Descriptions.Item>
         <Descriptions.Item label="内部备注" wide>
           {enterprise.remark}

@@ -8,6 +8,7 @@ import { listPromoters } from '#contract/merchants/promoters.ts'
 import { packageSeats, seatsOf } from '#contract/merchants/quota-rules.ts'
 import { enterpriseUploads } from '#contract/merchants/upload-rules.ts'
 import { listTradeParties } from '#contract/orders/parties.ts'
+import { MerchantLabelField } from '#features/merchants/shared/label-field.tsx'
 import { useChannelChoices, useManagerChoices } from '#features/merchants/shared/pickers.ts'
 import { usePromoterChoices } from '#features/merchants/shared/promoter-pickers.ts'
 import { dayOf } from '#lib/formats.ts'
@@ -131,6 +132,7 @@ export function EditionFields({ isOpened, enterprise }: { isOpened: boolean; ent
           {...channels}
         />
       )}
+      <MerchantLabelField labels={enterprise?.labels ?? []} />
     </FormSection>
   )
 }

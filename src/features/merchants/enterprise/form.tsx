@@ -1,5 +1,4 @@
 import { Link } from 'react-router-dom'
-import { merchantEdition } from '#contract/merchants/codes.ts'
 import { addEnterpriseUser, getEnterpriseUser } from '#contract/merchants/enterprise-users.ts'
 import { enterpriseRights } from '#contract/merchants/field-rights.ts'
 import { enterprisePaths } from '#features/merchants/paths.ts'
@@ -7,13 +6,11 @@ import { useCanCall, useReads } from '#screen/data/permissions.tsx'
 import { useRead } from '#screen/data/use-read.ts'
 import { FormPage } from '#screen/form/form-page.tsx'
 import { SaveButton } from '#screen/form/save-button.tsx'
-import { Page } from '#screen/page/page.tsx'
 import { usePageLocation } from '#screen/page/page-location.tsx'
 import { useRouteQuery } from '#screen/page/use-route-query.ts'
 import { Button } from '#ui/button/button.tsx'
-import { Descriptions } from '#ui/descriptions/descriptions.tsx'
-import { Result } from '#ui/result/result.tsx'
 import { AccountFields, BankFields, CompanyFields, EditionFields, RemarkFields, SeatFields } from './fields.tsx'
+import { EnterpriseOpened } from './opened.tsx'
 import { EnterpriseProgress } from './progress.tsx'
 import { useEnterpriseForm } from './use-form.ts'
 
@@ -26,7 +23,7 @@ export default function EnterpriseUserForm() {
   const reads = useReads(enterpriseRights)
   const { leaveFor } = usePageLocation()
   const back = () => leaveFor(enterprisePaths.list.to())
-  if (opened) return <Opened of={opened} />
+  if (opened) return <EnterpriseOpened merchant={opened} />
   const ownId = enterprise?.id
   const canSave = enterprise !== null || canAdd
   return (
@@ -60,38 +57,5 @@ export default function EnterpriseUserForm() {
       <BankFields />
       <RemarkFields />
     </FormPage>
-  )
-}
-
-/** The merchant is open: what its owner needs to know, and what comes next. */
-function Opened({
-  of: { id, name, phone, edition, expireAt },
-}: {
-  of: NonNullable<ReturnType<typeof useEnterpriseForm>['opened']>
-}) {
-  return (
-    <Page title="企业商家已开通">
-      <Result
-        tone="success"
-        title={`「${name}」已开通`}
-        description="登录手机与到期日已由短信发给联系人。"
-        actions={
-          <>
-            <Button asChild tone="primary">
-              <Link to={enterprisePaths.list.to({ id })}>查看商家</Link>
-            </Button>
-            <Button asChild>
-              <Link to={enterprisePaths.list.to()}>返回列表</Link>
-            </Button>
-          </>
-        }
-      >
-        <Descriptions>
-          <Descriptions.Item label="登录手机" copies={phone} />
-          <Descriptions.Item label="版本">{merchantEdition.label(edition)}</Descriptions.Item>
-          <Descriptions.Item label="到期日">{expireAt}</Descriptions.Item>
-        </Descriptions>
-      </Result>
-    </Page>
   )
 }

@@ -3,9 +3,10 @@ import { experienceCloseReason, experienceStatus, merchantEdition, merchantSourc
 import { listEnterpriseUsers } from '#contract/merchants/enterprise-users.ts'
 import { MAX_EXTENSIONS } from '#contract/merchants/experience-rules.ts'
 import { type Experience, getExperience } from '#contract/merchants/experiences.ts'
+import { getPromoter } from '#contract/merchants/promoters.ts'
 import { merchantType } from '#contract/permissions/storefront-codes.ts'
 import { followWay } from '#contract/users/codes.ts'
-import { enterprisePaths } from '#features/merchants/paths.ts'
+import { enterprisePaths, promoterPaths } from '#features/merchants/paths.ts'
 import { formatTime } from '#lib/formats.ts'
 import { useCanCall } from '#screen/data/permissions.tsx'
 import { QueryBody } from '#screen/data/query-body.tsx'
@@ -86,7 +87,8 @@ function Follows({ follows }: Pick<Experience, 'follows'>) {
 
 function Facts({ experience }: { experience: Experience }) {
   const seesMerchants = useCanCall(listEnterpriseUsers)
-  const { enterprise, startAt, endAt, closeReason } = experience
+  const seesPromoters = useCanCall(getPromoter)
+  const { enterprise, promoter, startAt, endAt, closeReason } = experience
   return (
     <div className="grid gap-6">
       <TitledSection title="申请信息">
@@ -97,7 +99,16 @@ function Facts({ experience }: { experience: Experience }) {
           <Item label="所在地区">{experience.areaName}</Item>
           <Item label="体验版本">{merchantEdition.label(experience.edition)}</Item>
           <Item label="来源">{merchantSource.label(experience.source)}</Item>
-          <Item label="推广员">{experience.promoter?.name}</Item>
+          <Item label="推广员">
+            {promoter &&
+              (seesPromoters ? (
+                <Link to={promoterPaths.detail.to({ id: promoter.id })} className="text-accent-text hover:underline">
+                  {promoter.name}
+                </Link>
+              ) : (
+                promoter.name
+              ))}
+          </Item>
           <Item label="需求描述" wide>
             {experience.need}
           </Item>
@@ -109,6 +120,7 @@ function Facts({ experience }: { experience: Experience }) {
           <Item label="体验期">{startAt && `${startAt} 至 ${endAt}`}</Item>
           <Item label="延期次数">{startAt && `${experience.extendCount} / ${MAX_EXTENSIONS}`}</Item>
           <Item label="活跃度">{startAt && String(experience.usageScore)}</Item>
+          <Item label="登录次数">{startAt && `${experience.loginCount} 次`}</Item>
           <Item label="最近登录">{formatTime(experience.lastLoginAt)}</Item>
           <Item label="企业商家">
             {enterprise &&

@@ -1,6 +1,8 @@
 import { useState } from 'react'
+import { merchantEdition } from '#contract/merchants/codes.ts'
 import { DEFAULT_DAYS, extendsFrom, MAX_EXTENSION } from '#contract/merchants/experience-rules.ts'
 import { convertExperience, type ExperienceRow, openExperience } from '#contract/merchants/experiences.ts'
+import { packageSeats } from '#contract/merchants/quota-rules.ts'
 import { daysAfter } from '#contract/rules/moment.ts'
 import { dayOf } from '#lib/formats.ts'
 import { useChange } from '#screen/data/use-change.ts'
@@ -8,6 +10,7 @@ import { ActionDialog } from '#screen/form/action-dialog.tsx'
 import { useEdits } from '#screen/form/use-edits.ts'
 import { DateInput } from '#ui/date-input/date-input.tsx'
 import { Field } from '#ui/field/field.tsx'
+import { Select } from '#ui/select/select.tsx'
 import { TextInput } from '#ui/text-input/text-input.tsx'
 
 export type TermStep = 'open' | 'extend' | 'convert'
@@ -30,8 +33,9 @@ export function TermDialog({ step, experience, onClose }: TermDialogProps) {
   const { id, version, companyName, endAt } = experience
   const from = step === 'open' ? dayOf() : extendsFrom(endAt, dayOf())
   const [lastDay, setLastDay] = useState(daysAfter(`${from}T00:00:00+08:00`, days).slice(0, 10))
+  const [edition, setEdition] = useState(experience.edition)
   const [reason, setReason] = useState('')
-  const edits = useEdits({ lastDay, reason })
+  const edits = useEdits({ lastDay, edition, reason })
   const open = useChange(openExperience)
   const convert = useChange(convertExperience)
   const isExtended = step === 'extend'
@@ -40,7 +44,13 @@ export function TermDialog({ step, experience, onClose }: TermDialogProps) {
     return step === 'convert'
       ? convert({ id, version, expireAt: lastDay }, `「${companyName}」已转正`, options)
       : open(
-          { id, version, endAt: lastDay, extend: isExtended, ...(isExtended && { reason: reason.trim() }) },
+          {
+            id,
+            version,
+            endAt: lastDay,
+            extend: isExtended,
+            ...(isExtended ? { reason: reason.trim() } : { edition }),
+          },
           `「${companyName}」已${isExtended ? '延期' : '开通体验'}`,
           options,
         )
@@ -65,6 +75,19 @@ export function TermDialog({ step, experience, onClose }: TermDialogProps) {
           >
             <DateInput value={lastDay} min={from} onChange={setLastDay} className="w-40" />
           </Field>
+          {step === 'open' && (
+            <Field label="体验版本" required hint={`含 ${packageSeats(edition)} 个员工数`} error={faults.edition}>
+              <Select
+                value={String(edition)}
+                onChange={(text) => setEdition(merchantEdition.codes.find((code) => String(code) === text) ?? edition)}
+                options={merchantEdition.codes.map((code) => ({
+                  value: String(code),
+                  label: merchantEdition.label(code),
+                }))}
+                className="max-w-64"
+              />
+            </Field>
+          )}
           {isExtended && (
             <Field label="延期原因" required error={faults.reason}>
               <TextInput value={reason} onChange={setReason} maxLength={100} />

@@ -3,15 +3,18 @@ import { merchantSource, personalKind, personalStatus } from '#contract/merchant
 import { getEnterpriseUser } from '#contract/merchants/enterprise-users.ts'
 import type { PersonalMerchant } from '#contract/merchants/personal-merchants.ts'
 import { getPromoter } from '#contract/merchants/promoters.ts'
+import { getMiniStore } from '#contract/users/mini-stores.ts'
 import { getUser } from '#contract/users/users.ts'
 import { enterprisePaths, promoterPaths } from '#features/merchants/paths.ts'
-import { userPaths } from '#features/users/public.ts'
+import { PartyLink } from '#features/merchants/shared/party-links.tsx'
+import { miniStorePaths, userPaths } from '#features/users/public.ts'
 import { formatTime } from '#lib/formats.ts'
-import { useCan } from '#screen/data/permissions.tsx'
+import { useCan, useCanCall } from '#screen/data/permissions.tsx'
 import { TitledSection } from '#screen/detail/titled-section.tsx'
 import { FileList } from '#screen/files/file-list.tsx'
 import { BarChart } from '#ui/chart/bar-chart.tsx'
 import { Descriptions } from '#ui/descriptions/descriptions.tsx'
+import { Thumbnail } from '#ui/image/thumbnail.tsx'
 import { formatMoney } from '#ui/money/format-money.ts'
 import { Money } from '#ui/money/money.tsx'
 import { Notice } from '#ui/notice/notice.tsx'
@@ -59,6 +62,7 @@ export function PersonalFacts({ personal }: { personal: PersonalMerchant }) {
   return (
     <div className="grid gap-6">
       <Verdict personal={personal} />
+      {personal.avatar && <Thumbnail src={personal.avatar} alt={`${personal.realName}的头像`} size={56} />}
       <Descriptions>
         <Item label="商家编号" copies={personal.merchantNo} />
         <Item label="姓名">{personal.realName}</Item>
@@ -121,6 +125,7 @@ const yuan = (value: number): string => formatMoney(value) ?? ''
 /** What the person buys and has on the platform. */
 export function PersonalBusiness({ personal }: { personal: PersonalMerchant }) {
   const { figures, miniStore, cardMerchant } = personal
+  const seesShops = useCanCall(getMiniStore)
   return (
     <div className="grid gap-6">
       <div className="grid grid-cols-3 gap-3">
@@ -136,8 +141,23 @@ export function PersonalBusiness({ personal }: { personal: PersonalMerchant }) {
         format={yuan}
       />
       <Descriptions>
-        <Item label="小程序店铺">{miniStore?.name}</Item>
-        <Item label="黑卡">{cardMerchant?.name}</Item>
+        <Item label="小程序店铺">
+          {miniStore &&
+            (seesShops ? (
+              <Link to={miniStorePaths.list.to({ id: miniStore.id })} className={linkLook}>
+                {miniStore.name}
+              </Link>
+            ) : (
+              miniStore.name
+            ))}
+        </Item>
+        <Item label="黑卡">
+          {cardMerchant && (
+            <PartyLink kind="card" id={cardMerchant.id}>
+              {cardMerchant.name}
+            </PartyLink>
+          )}
+        </Item>
         <Item label="最近活跃">{formatTime(personal.lastActiveAt)}</Item>
         <Item label="创建时间">{formatTime(personal.createdAt)}</Item>
       </Descriptions>

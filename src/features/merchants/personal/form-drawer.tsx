@@ -9,6 +9,7 @@ import {
 } from '#contract/merchants/personal-merchants.ts'
 import { canEditPersonal, ID_CARD_SIDES, MAX_WORK_YEARS } from '#contract/merchants/personal-rules.ts'
 import { personalUploads } from '#contract/merchants/upload-rules.ts'
+import { MerchantLabelField } from '#features/merchants/shared/label-field.tsx'
 import { useManagerChoices } from '#features/merchants/shared/pickers.ts'
 import { usePromoterChoices } from '#features/merchants/shared/promoter-pickers.ts'
 import { useCanCall, useReads } from '#screen/data/permissions.tsx'
@@ -142,6 +143,7 @@ function CareFields({ personal }: { personal: PersonalMerchant | null }) {
     <TitledSection title="跟进">
       <PickField name={field('managerId')} label="客户经理" {...managers} chosenOptions={chosen(personal?.manager)} />
       <PickField name={field('promoterId')} label="推广员" {...promoters} chosenOptions={chosen(personal?.promoter)} />
+      <MerchantLabelField labels={personal?.labels ?? []} />
       <LongTextField name={field('remark')} label="备注" maxLength={500} hint="仅后台可见" />
     </TitledSection>
   )

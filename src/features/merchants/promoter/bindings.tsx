@@ -18,11 +18,17 @@ import { Combobox } from '#ui/combobox/combobox.tsx'
 import { Field } from '#ui/field/field.tsx'
 import { Tag } from '#ui/tag/tag.tsx'
 import { TextArea } from '#ui/text-area/text-area.tsx'
+import { TargetLink } from './binding-target.tsx'
 import { PromoterExport, PromoterExportBulk } from './export.tsx'
 
 const col = columns<typeof listPromoterBindings>()
 export const bindingColumns = [
-  col.text('targetName', '名称', { width: 224, pin: 'start', hideable: false }),
+  col.cell('targetName', '名称', (row) => <TargetLink row={row} />, {
+    width: 224,
+    pin: 'start',
+    hideable: false,
+    text: ({ targetName }) => targetName,
+  }),
   col.label('targetKind', '对象', bindTarget, { width: 88 }),
   col.text('phone', '手机号', { width: 120 }),
   col.label('way', '绑定方式', bindWay, { width: 88 }),

@@ -1,4 +1,6 @@
 import { Link, useNavigate } from 'react-router-dom'
+import { serviceOrderStatus } from '#contract/blackCard/codes.ts'
+import { listServiceOrders } from '#contract/blackCard/service-orders.ts'
 import { providerStatus } from '#contract/merchants/codes.ts'
 import { canDisableProvider, canEnableProvider, canReviewProvider } from '#contract/merchants/provider-rules.ts'
 import {
@@ -9,6 +11,7 @@ import {
   reviewProvider,
   saveProvider,
 } from '#contract/merchants/providers.ts'
+import { serviceOrderPaths } from '#features/blackCard/public.ts'
 import { providerPaths } from '#features/merchants/paths.ts'
 import { useCan } from '#screen/data/permissions.tsx'
 import { useRead } from '#screen/data/use-read.ts'
@@ -36,6 +39,9 @@ export default function ProviderDetail() {
   if (provider && tab !== 'edit') return <ProviderPage key={provider.id} provider={provider} tab={tab ?? 'facts'} />
   return <ProviderForm key={provider?.id ?? 'new'} provider={provider} />
 }
+
+const runningOrdersOf = (providerId: number) =>
+  serviceOrderPaths.list.to({ providerId, status: serviceOrderStatus.inService })
 
 function ProviderPage({ provider, tab }: { provider: Provider; tab: string }) {
   const navigate = useNavigate()
@@ -85,6 +91,21 @@ function ProviderPage({ provider, tab }: { provider: Provider; tab: string }) {
     >
       {status === providerStatus.rejected && <Notice tone="warning" title={`驳回原因：${rejectReason}`} />}
       {status === providerStatus.disabled && <Notice tone="warning" title={`停用原因：${disableReason}`} />}
+      {status === providerStatus.disabled && provider.runningCount > 0 && (
+        <Notice
+          tone="warning"
+          title={`还有 ${provider.runningCount} 个服务中的订单`}
+          {...(can(listServiceOrders) && {
+            action: (
+              <Button asChild size="tiny">
+                <Link to={runningOrdersOf(id)}>查看并改派</Link>
+              </Button>
+            ),
+          })}
+        >
+          服务商已停用，请改派给其他服务商。
+        </Notice>
+      )}
       <Tabs
         value={tab}
         onValueChange={(next) => navigate(providerPaths.detail.to({ id, tab: next }), { replace: true })}

@@ -1,5 +1,6 @@
-import { Link } from 'react-router-dom'
+import { Link, useNavigate } from 'react-router-dom'
 import { serviceKind } from '#contract/blackCard/codes.ts'
+import { listServiceOrders } from '#contract/blackCard/service-orders.ts'
 import { providerStatus } from '#contract/merchants/codes.ts'
 import { listMerchantManagers } from '#contract/merchants/enterprise-users.ts'
 import {
@@ -18,6 +19,7 @@ import {
   reviewProvider,
   saveProvider,
 } from '#contract/merchants/providers.ts'
+import { serviceOrderPaths } from '#features/blackCard/public.ts'
 import { providerPaths } from '#features/merchants/paths.ts'
 import { useManagerChoices } from '#features/merchants/shared/pickers.ts'
 import { Can, useCan, useCanCall } from '#screen/data/permissions.tsx'
@@ -45,9 +47,12 @@ const chips = [
   { name: 'hasComplaint', label: '有投诉', tone: 'danger' },
 ] as const
 
+const serviceOrdersOf = (providerId: number) => serviceOrderPaths.list.to({ providerId })
+
 export default function ProviderList() {
   const list = useList(opening)
   const can = useCan()
+  const navigate = useNavigate()
   const seesManagers = useCanCall(listMerchantManagers)
   const actions = useProviderActions()
   const { counts, query } = list
@@ -111,6 +116,7 @@ export default function ProviderList() {
                 label: '编辑',
                 link: <Link to={providerPaths.detail.to({ id: row.id, tab: 'edit' })} />,
               },
+              can(listServiceOrders) && { label: '服务订单', onSelect: () => navigate(serviceOrdersOf(row.id)) },
               can(enableProviders) && canEnableProvider(row) && { label: '启用', onSelect: () => actions.enable(row) },
               can(reviewProvider) &&
                 canReviewProvider(row) && { label: '驳回', tone: 'danger', onSelect: () => actions.reject(row) },

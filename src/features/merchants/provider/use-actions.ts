@@ -1,11 +1,17 @@
 import { enableProviders, type ProviderRow, reviewProvider } from '#contract/merchants/providers.ts'
 import { quiet, useChange } from '#screen/data/use-change.ts'
 import { withLatest } from '#screen/form/confirm-retry.ts'
-import { type BulkTarget, targetLabel } from '#screen/list/bulk-target.ts'
+import { type BulkTarget, bulkTarget, targetLabel } from '#screen/list/bulk-target.ts'
 import { useBulkChange } from '#screen/list/use-bulk-change.ts'
 import { confirm } from '#ui/confirm/confirm.ts'
 
-type Target = Pick<ProviderRow, 'id' | 'version' | 'name'>
+type Target = Pick<ProviderRow, 'id' | 'version' | 'name' | 'runningCount'>
+
+/** What becomes of services that providers do now. */
+function runningText(target: BulkTarget<Target>): string {
+  const running = bulkTarget(target).rows.reduce((sum, { runningCount }) => sum + runningCount, 0)
+  return running > 0 ? `还有 ${running} 个服务中的订单，停用后请在「服务订单」中改派。` : ''
+}
 
 /** Steps of a provider's life cycle; each confirms its consequences first. */
 export function useProviderActions() {
@@ -35,7 +41,7 @@ export function useProviderActions() {
     disable: (target: BulkTarget<Target>) =>
       confirm({
         title: `停用${targetLabel(target, '个服务商', ({ name }) => name)}？`,
-        consequence: '停用后不再派单；已完成的服务照常结算。',
+        consequence: `停用后不再派单；已完成的服务照常结算。${runningText(target)}`,
         action: '停用服务商',
         tone: 'danger',
         reason: {

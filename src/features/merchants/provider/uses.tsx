@@ -1,6 +1,12 @@
 import { useState } from 'react'
+import { Link } from 'react-router-dom'
 import { serviceKind } from '#contract/blackCard/codes.ts'
+import { getServiceOrder } from '#contract/blackCard/service-orders.ts'
 import { listProviderUses, type ProviderUse } from '#contract/merchants/provider-settlements.ts'
+import { getOrder } from '#contract/orders/order-queries.ts'
+import { serviceOrderPaths } from '#features/blackCard/public.ts'
+import { orderPaths } from '#features/orders/public.ts'
+import { useCan } from '#screen/data/permissions.tsx'
 import { QueryBody } from '#screen/data/query-body.tsx'
 import { useLookup } from '#screen/data/use-read.ts'
 import { columns } from '#screen/list/columns.tsx'
@@ -25,6 +31,10 @@ const serviceColumns = [
   col.time('usedAt', '服务时间'),
   col.label('kind', '服务类型', serviceKind, { width: 96 }),
   col.text('itemName', '项目', { width: 144 }),
+  col.cell('order', '订单', (use) => <OrderLink use={use} />, {
+    width: 168,
+    text: ({ serviceOrder, order }) => (serviceOrder ?? order)?.name ?? '',
+  }),
   col.text('workerName', '服务人员', { width: 88 }),
   col.cell(
     'price',
@@ -67,6 +77,20 @@ const serviceColumns = [
     },
   ),
 ]
+
+/** The service order, or the goods order that was served. */
+function OrderLink({ use: { serviceOrder, order } }: { use: ProviderUse }) {
+  const can = useCan()
+  const shown = serviceOrder ?? order
+  if (!shown) return null
+  if (!can(serviceOrder ? getServiceOrder : getOrder)) return <span className="tabular-nums">{shown.name}</span>
+  const to = serviceOrder ? serviceOrderPaths.list.to({ id: shown.id }) : orderPaths.detail.to({ id: shown.id })
+  return (
+    <Link to={to} className="text-accent-text tabular-nums hover:underline">
+      {shown.name}
+    </Link>
+  )
+}
 
 /** What matters for the money. */
 const paidColumns = serviceColumns.filter(({ id }) => !['kind', 'score', 'isOnTime'].includes(id))

@@ -1,5 +1,6 @@
 import { useMemo, useState } from 'react'
-import { Link } from 'react-router-dom'
+import { Link, useNavigate } from 'react-router-dom'
+import { addDistributorPurchase } from '#contract/distribution/purchases.ts'
 import { merchantEdition } from '#contract/merchants/codes.ts'
 import { companyType } from '#contract/merchants/enterprise-rules.ts'
 import { remainStep, useRateStep } from '#contract/merchants/quota-rules.ts'
@@ -10,6 +11,7 @@ import {
   QUOTAS_MAX,
   type StaffQuota,
 } from '#contract/merchants/staff-quotas.ts'
+import { purchasePaths } from '#features/distribution/public.ts'
 import { useMerchantChoices } from '#features/merchants/merchant-user/choices.ts'
 import { merchantUserPaths, staffQuotaPaths } from '#features/merchants/paths.ts'
 import { MerchantExport, MerchantExportBulk } from '#features/merchants/shared/merchant-export.tsx'
@@ -38,6 +40,7 @@ export const opening = listOf(listStaffQuotas, staffQuotaPaths.list, { tab: ['ov
 export default function StaffQuotaList() {
   const list = useList(opening)
   const can = useCan()
+  const navigate = useNavigate()
   const seesMembers = useHolds('enterpriseUser:view')
   const sums = list.page?.sums
   const columns = useMemo(() => quotaColumns(sums), [sums])
@@ -83,6 +86,11 @@ export default function StaffQuotaList() {
                 label: '查看成员',
                 link: <Link to={merchantUserPaths.list.to({ enterpriseId: quota.id })} />,
               },
+              can(addDistributorPurchase) &&
+                quota.distributorId !== null && {
+                  label: '增购',
+                  onSelect: () => navigate(purchasePaths.buy.to({ distributorId: quota.distributorId ?? undefined })),
+                },
             ]}
           />
         )}

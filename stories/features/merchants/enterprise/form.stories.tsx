@@ -1,10 +1,13 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
-import { expect } from 'storybook/test'
+import { expect, screen } from 'storybook/test'
 import { addEnterpriseUser, editEnterpriseUser, getEnterpriseUser } from '#contract/merchants/enterprise-users.ts'
+import { cardMerchantPaths } from '#features/blackCard/public.ts'
 import EnterpriseUserForm from '#features/merchants/enterprise/form.tsx'
-import { enterprisePaths } from '#features/merchants/paths.ts'
+import { enterprisePaths, merchantUserPaths } from '#features/merchants/paths.ts'
+import { storePaths } from '#features/users/public.ts'
 import { enterpriseRecord, licenceOf } from '#mocks/merchants/enterprise-records.ts'
 import { enterpriseHandlers } from '#mocks/merchants/enterprises.ts'
+import { merchantLabelHandlers } from '#mocks/merchants/merchant-labels.ts'
 import { screenDecorator } from '#mocks/screen.tsx'
 import { fails, waits, worker } from '#mocks/worker.ts'
 import { choose, confirm } from '#stories/helpers.ts'
@@ -16,7 +19,7 @@ const meta = {
   parameters: { at: enterprisePaths.form.to(), as: '营销运营' },
   beforeEach: () => {
     localStorage.clear()
-    worker.use(...enterpriseHandlers())
+    worker.use(...enterpriseHandlers(), ...merchantLabelHandlers())
   },
 } satisfies Meta<typeof EnterpriseUserForm>
 export default meta
@@ -95,6 +98,36 @@ export const Opens: Story = {
     await userEvent.click(canvas.getByRole('button', { name: '保存并开通' }))
     await expect(await canvas.findByRole('heading', { name: '「杭州听风家居有限公司」已开通' })).toBeVisible()
     await expect(canvas.getByText('13905710001')).toBeVisible()
+    await expect(canvas.getByRole('link', { name: '添加成员' })).toHaveAttribute(
+      'href',
+      merchantUserPaths.list.to({ enterpriseId: 1 }),
+    )
+  },
+}
+
+/** 门店与黑卡由交易客服登记，营销运营看不到它们。 */
+export const NextSteps: Story = {
+  name: '开通后的下一步：成员、门店、黑卡',
+  beforeEach: Opens.beforeEach,
+  parameters: { at: enterprisePaths.form.to({ id: 1 }), as: '超级管理员' },
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.click(await canvas.findByRole('button', { name: '保存并开通' }))
+    await expect(await canvas.findByRole('link', { name: '添加成员' })).toBeVisible()
+    await expect(canvas.getByRole('link', { name: '登记门店' })).toHaveAttribute('href', storePaths.form.to())
+    await expect(canvas.getByRole('link', { name: '开通黑卡' })).toHaveAttribute('href', cardMerchantPaths.form.to())
+  },
+}
+
+export const GivesLabels: Story = {
+  name: '在表单里打标签',
+  parameters: { at: enterprisePaths.form.to({ id: 1 }) },
+  play: async (context) => {
+    const { canvas, userEvent } = context
+    await userEvent.click(await canvas.findByRole('combobox', { name: '标签' }))
+    await userEvent.click(await screen.findByRole('option', { name: /重点客户/ }))
+    await userEvent.keyboard('{Escape}')
+    await userEvent.click(canvas.getByRole('button', { name: '保存修改' }))
+    await expect(await screen.findByText('企业商家已保存')).toBeVisible()
   },
 }
 

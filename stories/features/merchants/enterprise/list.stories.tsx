@@ -1,6 +1,8 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, screen, waitFor } from 'storybook/test'
 import { listEnterpriseUsers } from '#contract/merchants/enterprise-users.ts'
+import { cardMerchantPaths } from '#features/blackCard/public.ts'
+import { distributorPaths } from '#features/distribution/public.ts'
 import EnterpriseUserList from '#features/merchants/enterprise/list.tsx'
 import { enterprisePaths } from '#features/merchants/paths.ts'
 import { enterpriseRecord } from '#mocks/merchants/enterprise-records.ts'
@@ -113,6 +115,24 @@ export const Business: Story = {
     await userEvent.click(await drawer.findByRole('tab', { name: '经营' }))
     await expect(await drawer.findByText('近 12 个月采购与销售')).toBeVisible()
     await expect(drawer.getByText('杭州云筑装饰工程有限公司（合作中）')).toBeVisible()
+  },
+}
+
+/** 黑卡与经销商标记打开各自的页面；没有权限的角色只看到标记。 */
+export const BadgesOpenTheirPages: Story = {
+  name: '黑卡与经销商标记打开各自的页面',
+  parameters: { as: '超级管理员' },
+  play: async ({ canvas }) => {
+    const holder = await rowOf({ canvas }, '云筑装饰')
+    await expect(holder.getByRole('link', { name: '黑卡' })).toHaveAttribute(
+      'href',
+      cardMerchantPaths.detail.to({ id: 31 }),
+    )
+    const dealer = await rowOf({ canvas }, '锦里家具')
+    await expect(dealer.getByRole('link', { name: '经销商' })).toHaveAttribute(
+      'href',
+      distributorPaths.list.to({ id: 3 }),
+    )
   },
 }
 

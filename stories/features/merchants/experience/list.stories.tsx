@@ -82,8 +82,11 @@ export const Opens: Story = {
     const row = await rowOf(context, '木语')
     await context.userEvent.click(row.getByRole('button', { name: '开通体验' }))
     const dialog = await dialogOf(/开通体验/)
+    await context.userEvent.click(dialog.getByRole('combobox', { name: /体验版本/ }))
+    await context.userEvent.click(await screen.findByRole('option', { name: '旗舰版' }))
     await context.userEvent.click(dialog.getByRole('button', { name: '开通体验' }))
     await expect(await (await rowOf(context, '木语')).findByText('体验中')).toBeVisible()
+    await expect((await rowOf(context, '木语')).getByText('旗舰版')).toBeVisible()
   },
 }
 

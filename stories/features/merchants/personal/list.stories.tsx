@@ -2,8 +2,11 @@ import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, screen, waitFor } from 'storybook/test'
 import { personalStatus } from '#contract/merchants/codes.ts'
 import { listPersonalMerchants } from '#contract/merchants/personal-merchants.ts'
+import { cardMerchantPaths } from '#features/blackCard/public.ts'
 import { personalMerchantPaths } from '#features/merchants/paths.ts'
 import PersonalMerchantList from '#features/merchants/personal/list.tsx'
+import { miniStorePaths } from '#features/users/public.ts'
+import { merchantLabelHandlers } from '#mocks/merchants/merchant-labels.ts'
 import { personalHandlers } from '#mocks/merchants/personal-merchants.ts'
 import { personalRecord } from '#mocks/merchants/personal-records.ts'
 import { screenDecorator } from '#mocks/screen.tsx'
@@ -15,7 +18,7 @@ const meta = {
   component: PersonalMerchantList,
   decorators: [screenDecorator],
   parameters: { at: personalMerchantPaths.list.to(), as: '营销运营' },
-  beforeEach: () => worker.use(...personalHandlers()),
+  beforeEach: () => worker.use(...personalHandlers(), ...merchantLabelHandlers()),
 } satisfies Meta<typeof PersonalMerchantList>
 export default meta
 type Story = StoryObj<typeof meta>
@@ -49,6 +52,32 @@ export const LongText: Story = {
         }),
       ]),
     ),
+}
+
+export const OpensShopAndCard: Story = {
+  name: '经营：打开店铺与黑卡',
+  parameters: { at: personalMerchantPaths.list.to({ id: 1 }), as: '超级管理员' },
+  beforeEach: () =>
+    worker.use(
+      ...personalHandlers([
+        personalRecord(1, '顾青禾', {
+          cardMerchant: { id: 31, name: '顾青禾' },
+          miniStore: { id: 7, name: '青禾小店' },
+        }),
+      ]),
+    ),
+  play: async ({ userEvent }) => {
+    const drawer = await dialogOf('顾青禾')
+    await userEvent.click(await drawer.findByRole('tab', { name: '经营' }))
+    await expect(await drawer.findByRole('link', { name: '青禾小店' })).toHaveAttribute(
+      'href',
+      miniStorePaths.list.to({ id: 7 }),
+    )
+    await expect(drawer.getByRole('link', { name: '顾青禾' })).toHaveAttribute(
+      'href',
+      cardMerchantPaths.detail.to({ id: 31 }),
+    )
+  },
 }
 
 /** 通过后自动打开下一个待审核的商家。 */

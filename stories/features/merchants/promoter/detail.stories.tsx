@@ -87,6 +87,15 @@ export const MovesBindings: Story = {
   },
 }
 
+/** 绑定的名称打开用户、商家或黑卡。 */
+export const BindingsOpenTheirTargets: Story = {
+  name: '绑定客户打开各自的页面',
+  parameters: { ...at(1, 'bindings'), as: '超级管理员' },
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByRole('link', { name: '杭州云筑装饰工程有限公司' })).toBeVisible()
+  },
+}
+
 export const CommissionByState: Story = {
   name: '佣金明细：退款追回的部分划掉',
   parameters: at(1, 'commissions'),

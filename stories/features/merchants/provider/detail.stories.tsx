@@ -1,9 +1,13 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect } from 'storybook/test'
+import { serviceOrderStatus } from '#contract/blackCard/codes.ts'
+import { providerStatus } from '#contract/merchants/codes.ts'
 import { listProviderSettlements } from '#contract/merchants/provider-settlements.ts'
 import { getProvider, saveProviderWorker } from '#contract/merchants/providers.ts'
+import { serviceOrderPaths } from '#features/blackCard/public.ts'
 import { providerPaths } from '#features/merchants/paths.ts'
 import ProviderDetail from '#features/merchants/provider/detail.tsx'
+import { orderPaths } from '#features/orders/public.ts'
 import { providerRecords, settlementRecords } from '#mocks/merchants/provider-records.ts'
 import { providerHandlers } from '#mocks/merchants/providers.ts'
 import { screenDecorator } from '#mocks/screen.tsx'
@@ -43,6 +47,40 @@ export const NoSettlements: Story = {
   beforeEach: () => returns(listProviderSettlements, emptyPage),
 }
 export const Rejected: Story = { name: '已驳回', parameters: { at: at(undefined, 6) } }
+
+/** 停用后还有服务中的订单：去服务订单改派。 */
+export const DisabledWithRunningServices: Story = {
+  name: '已停用，还有服务中的订单',
+  parameters: { as: '超级管理员' },
+  beforeEach: () => {
+    const [first] = providerRecords()
+    const stopped = { status: providerStatus.disabled, disableReason: '保险到期未续', runningCount: 2 }
+    worker.use(...providerHandlers(first ? [{ ...first, ...stopped }] : []))
+  },
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByText('还有 2 个服务中的订单')).toBeVisible()
+    await expect(canvas.getByRole('link', { name: '查看并改派' })).toHaveAttribute(
+      'href',
+      serviceOrderPaths.list.to({ providerId: 1, status: serviceOrderStatus.inService }),
+    )
+  },
+}
+
+/** 服务记录打开它的服务订单或商品订单。 */
+export const UsesOpenTheirOrders: Story = {
+  name: '服务记录打开订单',
+  parameters: { at: at('uses'), as: '超级管理员' },
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByRole('link', { name: 'FD20261101001' })).toHaveAttribute(
+      'href',
+      serviceOrderPaths.list.to({ id: 2 }),
+    )
+    await expect(canvas.getByRole('link', { name: '202611010000' })).toHaveAttribute(
+      'href',
+      orderPaths.detail.to({ id: 1 }),
+    )
+  },
+}
 
 /** 没有对账权限：账号只显示后四位。 */
 export const SeesLess: Story = {

@@ -7,7 +7,7 @@ import { providerRecord } from '#mocks/merchants/provider-records.ts'
 import { providerHandlers } from '#mocks/merchants/providers.ts'
 import { screenDecorator } from '#mocks/screen.tsx'
 import { fails, returns, waits, worker } from '#mocks/worker.ts'
-import { act, confirm, emptyPage, questionOf, rowOf, tick } from '#stories/helpers.ts'
+import { act, confirm, emptyPage, openMenu, questionOf, rowOf, tick } from '#stories/helpers.ts'
 
 const meta = {
   title: '页面/客户中心/服务商管理',
@@ -99,6 +99,22 @@ export const DisablesMany: Story = {
     await context.userEvent.type(question.getByRole('textbox', { name: '停用原因' }), '保险到期未续')
     await context.userEvent.click(question.getByRole('button', { name: '停用服务商' }))
     await expect(await (await rowOf(context, '鲁班安装')).findByText('已停用')).toBeVisible()
+  },
+}
+
+export const NamesRunningServices: Story = {
+  name: '停用前说明还有几个服务中的订单',
+  parameters: { as: '超级管理员' },
+  beforeEach: () =>
+    worker.use(...providerHandlers([providerRecord(1, '杭州鲁班安装服务有限公司', { runningCount: 3 })])),
+  play: async (context) => {
+    await act(context, '杭州鲁班安装服务有限公司', '停用')
+    const question = await questionOf('停用「杭州鲁班安装服务有限公司」？')
+    await expect(question.getByText(/还有 3 个服务中的订单/)).toBeVisible()
+    await context.userEvent.click(question.getByRole('button', { name: '取消' }))
+    await openMenu(context, '杭州鲁班安装服务有限公司')
+    await expect(await screen.findByRole('menuitem', { name: '服务订单' })).toBeVisible()
+    await context.userEvent.keyboard('{Escape}')
   },
 }
 

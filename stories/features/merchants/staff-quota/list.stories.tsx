@@ -1,12 +1,12 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
-import { expect, waitFor } from 'storybook/test'
+import { expect, screen, waitFor } from 'storybook/test'
 import { listStaffQuotaChanges, listStaffQuotas } from '#contract/merchants/staff-quotas.ts'
 import { staffQuotaPaths } from '#features/merchants/paths.ts'
 import StaffQuotaList from '#features/merchants/staff-quota/list.tsx'
 import { quotaHandlers, quotaRecord } from '#mocks/merchants/staff-quotas.ts'
 import { screenDecorator } from '#mocks/screen.tsx'
 import { fails, returns, waits, worker } from '#mocks/worker.ts'
-import { dialogOf, emptyPage, rowOf, tick } from '#stories/helpers.ts'
+import { dialogOf, emptyPage, openMenu, rowOf, tick } from '#stories/helpers.ts'
 
 const sums = { packageQuota: 0, addonQuota: 0, giftQuota: 0, totalQuota: 0, usedQuota: 0 }
 
@@ -116,6 +116,16 @@ export const AdjustsSeveral: Story = {
     await userEvent.type(dialog.getByRole('textbox', { name: /原因/ }), '周年活动')
     await userEvent.click(dialog.getByRole('button', { name: '确认调整' }))
     await expect(await (await rowOf({ canvas }, '梅溪湖家居')).findByText('6')).toBeVisible()
+  },
+}
+
+export const DistributorsBuySeats: Story = {
+  name: '经销商可以增购',
+  parameters: { as: '超级管理员' },
+  play: async (context) => {
+    await openMenu(context, '锦里家具')
+    await expect(await screen.findByRole('menuitem', { name: '增购' })).toBeVisible()
+    await context.userEvent.keyboard('{Escape}')
   },
 }
 

@@ -1,0 +1,2 @@
+/** Exports for other areas: paths. */
+export { cardMerchantPaths, channelPaths, serviceOrderPaths } from './paths.ts'

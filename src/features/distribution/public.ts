@@ -1,0 +1,2 @@
+/** Exports for other areas: paths. */
+export { distributorPaths, purchasePaths } from './paths.ts'
