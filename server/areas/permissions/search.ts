@@ -2,9 +2,11 @@ import { eq, ne, or } from 'drizzle-orm'
 import { pageLink } from '#contract/page-query.ts'
 import { adminUserStatus } from '#contract/permissions/codes.ts'
 import { adminUserRights } from '#contract/permissions/own-field-rights.ts'
-import { roleQueries, userQueries } from '#contract/permissions/page-queries.ts'
+import { appletRoleQueries, roleQueries, userQueries } from '#contract/permissions/page-queries.ts'
+import { userIdentity } from '#contract/permissions/storefront-codes.ts'
 import { role } from '#server/database/schema/permissions.ts'
 import { adminUser } from '#server/database/schema/platform.ts'
+import { appletRole } from '#server/database/schema/storefronts.ts'
 import { readsField } from '#server/entity/field-rights.ts'
 import { containsAny } from '#server/entity/filters.ts'
 import { searchOf } from '#server/search/definition.ts'
@@ -48,4 +50,21 @@ const roleSearch = searchOf({
     })),
 })
 
-export const searches = [userSearch, roleSearch]
+const appletRoleSearch = searchOf({
+  table: appletRole,
+  resource: 'appletRole',
+  title: '小程序角色',
+  permission: 'appletRole:view',
+  rows: () => undefined,
+  codes: [],
+  texts: [appletRole.name, appletRole.pinyin],
+  name: appletRole.name,
+  show: (rows) =>
+    rows.map(({ id, name, identities, enabled }) => ({
+      title: name,
+      details: [identities.map(userIdentity.label).join('、'), enabled ? '已启用' : '已停用'],
+      link: pageLink(appletRoleQueries.list, { id }),
+    })),
+})
+
+export const searches = [userSearch, roleSearch, appletRoleSearch]

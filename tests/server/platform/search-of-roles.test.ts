@@ -40,7 +40,7 @@ describe('a role finds the kinds of records that it may read, and no others', ()
       [
         ...['product', 'brand', 'supplier', 'order', 'digitalOrder', 'refund'],
         ...['user', 'customer', 'store', 'enterpriseUser', 'personalMerchant', 'merchantUser', 'provider', 'promoter'],
-        ...['experience', 'merchantLabel', 'distributorAccount', 'cardMerchant', 'cardAudit'],
+        ...['appletRole', 'experience', 'merchantLabel', 'distributorAccount', 'cardMerchant', 'cardAudit'],
         ...['coupon', 'couponHandsel', 'servicePackage', 'serviceOrder', 'channel'],
         'miniStore',
         'designStore',
@@ -70,6 +70,7 @@ describe('a role finds the kinds of records that it may read, and no others', ()
     [
       'marketing',
       [
+        'appletRole',
         ...['product', 'brand', 'banner', 'order', 'user', 'userApplication', 'customer', 'store'],
         ...['clientColumn', 'enterpriseUser', 'personalMerchant', 'experience', 'merchantUser'],
         ...['merchantLabel', 'provider', 'promoter', 'cardMerchant'],

@@ -26,6 +26,7 @@ import { provider } from '#server/database/schema/providers.ts'
 import { refund } from '#server/database/schema/refunds.ts'
 import { serviceOrder } from '#server/database/schema/service-orders.ts'
 import { servicePackage } from '#server/database/schema/service-packages.ts'
+import { appletRole } from '#server/database/schema/storefronts.ts'
 import { designStore, miniStore, store } from '#server/database/schema/stores.ts'
 import { brand, supplier, supplierNotice } from '#server/database/schema/suppliers.ts'
 import { couponHandsel } from '#server/database/schema/user-coupons.ts'
@@ -68,6 +69,7 @@ export async function samples(server: TestServer): Promise<[resource: string, id
     ['refund', refund, 'refundNo'],
     ['adminUser', adminUser, 'account', sql`${adminUser.account} = 'finance'`],
     ['role', role, 'name', sql`${role.code} = 'auditor'`],
+    ['appletRole', appletRole, 'name'],
     ['user', user, 'userNo'],
     ['customer', customer, 'customerNo'],
     ['userApplication', userApplication, 'applicationNo'],
