@@ -4,6 +4,7 @@ import { editDistributor, openDistributor } from '#contract/distribution/account
 import { findLicenceHolder } from '#contract/distribution/accounts.ts'
 import { depositKind, distributorBillStatus } from '#contract/distribution/codes.ts'
 import { addRenewal, quoteRenewal } from '#contract/distribution/renewals.ts'
+import type { Permission } from '#contract/permissions.ts'
 import { agentPackage } from '#server/database/schema/agents.ts'
 import { distributorAccount } from '#server/database/schema/distributors.ts'
 import { enterpriseUser } from '#server/database/schema/merchants.ts'
@@ -76,14 +77,21 @@ describe('the areas of an account that is edited', () => {
   })
 })
 
-test('a discount of an opening needs its right', async () => {
-  const params = await openingFor(server, { discountAmount: '100', discountReason: '老客户' })
+/** Lets 交易客服 do without a right for a moment. */
+async function withoutCode(code: Permission, run: () => Promise<void>) {
   const [user] = await server.db.select().from(adminUser).where(eq(adminUser.account, 'trade'))
-  const giveBack = await takeCode(server, 'distributorPurchase:discount')
+  const giveBack = await takeCode(server, code)
   await raiseAuthVersion(server.db, [user?.id ?? 0])
-  expect(await server.api(openDistributor, params, trade)).toMatchObject({ code: 403, message: '您没有给优惠的权限' })
+  await run()
   await giveBack()
   await raiseAuthVersion(server.db, [user?.id ?? 0])
+}
+
+test('a discount of an opening needs its right', async () => {
+  const params = await openingFor(server, { discountAmount: '100', discountReason: '老客户' })
+  await withoutCode('distributorPurchase:discount', async () => {
+    expect(await server.api(openDistributor, params, trade)).toMatchObject({ code: 403, message: '您没有给优惠的权限' })
+  })
   expect((await server.api(openDistributor, params, trade)).code).toBe(200)
 })
 
@@ -98,6 +106,15 @@ test('a licence tells its company and its account', async () => {
   expect((await server.api(findLicenceHolder, { licenceNo }, finance)).code).toBe(403)
   const [company] = await server.db.select().from(enterpriseUser).where(eq(enterpriseUser.licenceNo, account.licenceNo))
   expect(company?.name).toBe(account.name)
+})
+
+test('a licence tells of its company what the caller may read of companies', async () => {
+  const { licenceNo, name } = await openedAccount(server)
+  const found = async () => (await server.data(findLicenceHolder, { licenceNo }, trade)).company
+  await withoutCode('enterpriseUser:contact', async () => {
+    expect(await found()).toMatchObject({ name, phone: '', email: '' })
+  })
+  await withoutCode('enterpriseUser:view', async () => expect(await found()).toBeNull())
 })
 
 test('a remark of a deposit has at least two characters', async () => {
