@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { enableAddonItems, listAddonItems, saveAddonItem } from '#contract/distribution/addon-items.ts'
 import { distributorBillStatus, distributorPurchaseKind } from '#contract/distribution/codes.ts'
 import { type DistributorPurchase, getDistributorPurchase } from '#contract/distribution/purchases.ts'
-import { quotaChangeKind } from '#contract/merchants/codes.ts'
+import { enterpriseStatus, quotaChangeKind } from '#contract/merchants/codes.ts'
 import { listStaffQuotaChanges, listStaffQuotas } from '#contract/merchants/staff-quotas.ts'
 import { distributorPurchase } from '#server/database/schema/distributor-bills.ts'
 import { addonItem, distributorAccount, distributorAddon } from '#server/database/schema/distributors.ts'
@@ -50,7 +50,9 @@ describe('bought items', () => {
     await refund(server, bill)
     const { id: enterpriseId } = await companyOf((await accountOf(server, id)).name)
     const { list } = await server.data(listStaffQuotaChanges, { enterpriseId }, { as: 'marketing' })
-    // From there one buys again.
+    // From there one buys again, once the company is opened.
+    const { active } = enterpriseStatus
+    await server.db.update(enterpriseUser).set({ status: active }).where(eq(enterpriseUser.id, enterpriseId))
     const seatsOf = await server.data(listStaffQuotas, { enterpriseId }, { as: 'marketing' })
     expect(seatsOf.list).toMatchObject([{ id: enterpriseId, isDistributor: true, distributorId: id }])
     const { refund: undone, purchase, opening } = quotaChangeKind
