@@ -1,7 +1,6 @@
 import { and, eq, exists, isNotNull, like, not, type SQL, sql } from 'drizzle-orm'
 import type { AnswerOf, ParsedParamsOf } from '#contract/endpoint.ts'
 import type { listCouponUsers } from '#contract/marketing/handsels.ts'
-import { daysAfter } from '#contract/rules/moment.ts'
 import { regionPrefix } from '#contract/rules/region.ts'
 import { userStatus } from '#contract/users/codes.ts'
 import { userNameOf } from '#contract/users/user-rules.ts'
@@ -20,15 +19,15 @@ type Params = ParsedParamsOf<typeof listCouponUsers>
 /** Users whose last paid order is of these days; undefined for any. */
 function lastOrderWithin({ lastOrderFrom, lastOrderTo }: Params, { db }: Context): SQL | undefined {
   if (!lastOrderFrom && !lastOrderTo) return undefined
-  const ordered = (from: string | undefined, to: string | undefined) =>
+  const paidOrder = (...conditions: (SQL | undefined)[]) =>
     exists(
       db
         .select({ one: sql`1` })
         .from(order)
-        .where(and(eq(order.userId, user.id), isNotNull(order.paidAt), ...withinDays(order.paidAt, from, to))),
+        .where(and(eq(order.userId, user.id), isNotNull(order.paidAt), ...conditions)),
     )
-  const later = lastOrderTo && not(ordered(daysAfter(`${lastOrderTo}T12:00:00+08:00`, 1).slice(0, 10), undefined))
-  return and(ordered(lastOrderFrom, lastOrderTo), later || undefined)
+  const until = and(...withinDays(order.paidAt, undefined, lastOrderTo))
+  return and(paidOrder(...withinDays(order.paidAt, lastOrderFrom, lastOrderTo)), until && not(paidOrder(not(until))))
 }
 
 const filtersOf = (params: Params, context: Context): SQL | undefined => {

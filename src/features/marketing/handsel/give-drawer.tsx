@@ -12,6 +12,7 @@ import { FormDrawer } from '#screen/form/form-drawer.tsx'
 import { FormBody } from '#screen/form/form-page.tsx'
 import { SaveButton } from '#screen/form/save-button.tsx'
 import { Button } from '#ui/button/button.tsx'
+import { Field } from '#ui/field/field.tsx'
 import { ConditionsDialog } from './conditions-dialog.tsx'
 import { PhonesField } from './phones-field.tsx'
 import { type GiveValues, useGiveForm } from './use-give-form.ts'
@@ -92,9 +93,9 @@ function GiveFields({ gifts, receivers, onSearch }: GiveFieldsProps) {
         {target === handselTarget.chosen && (
           <>
             <PickManyField name={field('userIds')} label="用户" {...users} placeholder="输入姓名、编号或手机后四位" />
-            <Button className="justify-self-start" onClick={onSearch}>
-              按条件选择
-            </Button>
+            <Field label="批量添加">
+              <Button onClick={onSearch}>按条件选择</Button>
+            </Field>
           </>
         )}
         {target === handselTarget.labelled && (
