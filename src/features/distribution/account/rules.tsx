@@ -14,6 +14,9 @@ import { Empty } from '#ui/empty/empty.tsx'
 /** Rules that the drawer shows; the page of authorizations has all. */
 const SHOWN = 50
 
+/** What fits the drawer; the page of authorizations has the rest. */
+const shown: readonly string[] = ['scope', 'target', 'mode', 'status', 'productCount', 'validTo', 'source']
+
 /** The authorization rules of an account, newest first. One below another follows the rules of its parent. */
 export function AccountRules({ distributor }: { distributor: Distributor }) {
   const { id, parent } = distributor
@@ -39,7 +42,7 @@ export function AccountRules({ distributor }: { distributor: Distributor }) {
           ) : (
             <DataTable
               label="授权规则"
-              columns={ruleColumns.filter((column) => shows(column.id))}
+              columns={ruleColumns.filter((column) => shown.includes(column.id) && shows(column.id))}
               rows={list}
               rowId={(rule) => rule.id}
             />
