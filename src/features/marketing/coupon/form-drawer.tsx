@@ -70,12 +70,12 @@ function Editor({ onClose, days = [], ...options }: EditorProps) {
         )
       }
     >
-      {coupon && coupon.issuedCount > 0 && <CouponFigures coupon={coupon} days={days} />}
       <FormBody form={form} label={title}>
         <fieldset disabled={!canEdit} className="contents">
           <CouponFields from={coupon ?? copied} isPublished={!isDraft} />
         </fieldset>
       </FormBody>
+      {coupon && coupon.issuedCount > 0 && <CouponFigures coupon={coupon} days={days} />}
       {coupon && (
         <TitledSection title="操作日志">
           <FormTrail form={canEdit ? form : undefined} />

@@ -157,8 +157,10 @@ export const FindsIssued: Story = {
     await expect(within(used).getByRole('link', { name: '261121093015000001' })).toBeVisible()
     const [, first] = userCouponRecords()
     await context.userEvent.type(dialog.getByRole('textbox', { name: '券码或手机号' }), `${first?.couponCode}{Enter}`)
+    // While it searches, no row is shown.
     await waitFor(() => expect(dialog.queryByRole('row', { name: /沈清荷/ })).toBeNull())
-    await expect(dialog.getByRole('row', { name: /顾长风/ })).toBeVisible()
+    await expect(await dialog.findByRole('row', { name: /顾长风/ })).toBeVisible()
+    await expect(dialog.queryByRole('row', { name: /沈清荷/ })).toBeNull()
   },
 }
 
