@@ -1,13 +1,21 @@
-import { and, asc, desc, eq } from 'drizzle-orm'
+import { and, asc, desc, eq, like } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { orderBizType, orderStatus, refundProcessState, refundType } from '#contract/orders/codes.ts'
+import type { CodeOf } from '#contract/codes.ts'
+import {
+  orderBizType,
+  orderStatus,
+  payoutMethod,
+  refundProcessState,
+  refundStatus,
+  refundType,
+} from '#contract/orders/codes.ts'
 import { getOrder } from '#contract/orders/order-queries.ts'
 import { addRefund, approveRefund, payRefund, rejectRefunds } from '#contract/orders/refund-changes.ts'
 import { getRefund } from '#contract/orders/refunds.ts'
 import { addShipment } from '#contract/orders/shipments.ts'
 import { retryPayouts } from '#server/areas/orders/refund/pay.ts'
 import { orderLine } from '#server/database/schema/orders.ts'
-import { auditLog, notification } from '#server/database/schema/platform.ts'
+import { auditLog, notification, requestRecord } from '#server/database/schema/platform.ts'
 import { moment } from '#server/time.ts'
 import { createTestServer, type TestServer } from '../setup/test-server.ts'
 import { upload } from '../suppliers/records.ts'
@@ -199,6 +207,33 @@ describe('paying', () => {
     expect((await orderNow(server, paid.order.id)).order.status).toBe(orderStatus.closed)
     expect(await retryPayouts(server.services, now())).toBe(0)
     expect(new Set(gateway.asked.map(({ refundNo }) => refundNo)).size).toBe(1)
+  })
+
+  test('the same request goes on with its payout after the server died before its answer', async () => {
+    const id = await steps.approved(await one(1), 1, '100')
+    const params = { ...(await steps.at(id)), payoutMethod: payoutMethod.original }
+    const requestId = crypto.randomUUID()
+    const send = (as: string) => server.api(payRefund, params, { as, headers: { 'request-id': requestId } })
+    gateway.says = () => ({ state: 'pending' })
+    await send('finance')
+    await server.db.delete(requestRecord).where(eq(requestRecord.requestId, requestId))
+    gateway.says = () => ({ state: 'done', tradeNo: `T-again-${id}` })
+    expect((await send('admin')).code).toBe(409)
+    expect((await send('finance')).data).toMatchObject({ id, status: refundStatus.refunded })
+    expect(await send('finance')).toMatchObject({ code: 200, data: { id, status: refundStatus.refunded } })
+    const begun = and(eq(auditLog.targetId, String(id)), like(auditLog.summary, '退款打款%原路退回'))
+    expect(await server.db.$count(auditLog, begun)).toBe(1)
+  })
+
+  test('the same request is not a payout that began if it was refused', async () => {
+    const id = await steps.approved(await one(1), 1, '100')
+    const target = await steps.at(id)
+    const headers = { 'request-id': crypto.randomUUID() }
+    const send = (method: CodeOf<typeof payoutMethod>) =>
+      server.api(payRefund, { ...target, payoutMethod: method }, { as: 'finance', headers })
+    expect((await send(payoutMethod.wallet)).code).toBe(422)
+    expect((await send(payoutMethod.original)).data).toMatchObject({ id, status: refundStatus.refunded })
+    expect(gateway.asked).toHaveLength(1)
   })
 
   test('a payout that fails later notifies finance', async () => {

@@ -15,6 +15,7 @@ import { refundQueries } from '#contract/orders/page-queries.ts'
 import { payRefund } from '#contract/orders/refund-changes.ts'
 import { payoutFaults, payoutMethodFor, refundUploads } from '#contract/orders/refund-lifecycle.ts'
 import { pageLink } from '#contract/page-query.ts'
+import { auditResult } from '#contract/permissions/codes.ts'
 import { lockCard } from '#server/areas/blackCard/card/keep.ts'
 import { moveWallet } from '#server/areas/blackCard/card/wallet.ts'
 import { lockOrders } from '#server/areas/orders/order/present.ts'
@@ -26,6 +27,7 @@ import { type Connection, inTransaction } from '#server/database/pool.ts'
 import { cardMerchant } from '#server/database/schema/cards.ts'
 import { order } from '#server/database/schema/orders.ts'
 import { payment } from '#server/database/schema/payments.ts'
+import { auditLog } from '#server/database/schema/platform.ts'
 import { refund } from '#server/database/schema/refunds.ts'
 import { seal } from '#server/encryption.ts'
 import { checkFiles, plainFiles, urlsOf } from '#server/entity/stored-files.ts'
@@ -107,7 +109,35 @@ async function payByHand(params: Params, context: Context): Promise<RefundRecord
  */
 async function payBack(params: Params, context: Context): Promise<RefundRecord> {
   const { services } = context
-  const started = await inTransaction(services.databases.independent, async (tx) => {
+  const earlier = await begunBefore(context, params.id)
+  if (earlier && earlier.processState !== refundProcessState.payingOut) return earlier
+  const started = earlier ?? (await begin(params, context))
+  const work = workOf(context)
+  const answer = await ask(services, started)
+  if (answer.state === 'pending') {
+    auditRefund(work, started, 'payPending', `退款打款 ${started.refundNo}：支付渠道尚未答复，等待结果`)
+  }
+  return finish(work, started, answer)
+}
+
+/** The refund, if this very request began its payout and its server died before the answer. */
+async function begunBefore({ db, caller, requestId }: Context, id: number): Promise<RefundRecord | undefined> {
+  const own = and(
+    eq(auditLog.resource, 'refund'),
+    eq(auditLog.targetId, String(id)),
+    eq(auditLog.action, 'pay'),
+    eq(auditLog.requestId, requestId),
+    eq(auditLog.result, auditResult.success),
+    eq(auditLog.actorId, caller.userId),
+  )
+  if ((await db.$count(auditLog, own)) === 0) return undefined
+  const [row] = await db.select().from(refund).where(eq(refund.id, id))
+  return row
+}
+
+/** Commits the intent. */
+function begin(params: Params, context: Context): Promise<RefundRecord> {
+  return inTransaction(context.services.databases.independent, async (tx) => {
     const held = await lockRefund({ ...context, db: tx }, 'payRefund', params)
     const fits = payoutMethodFor(held.locked.order.payMethod) === params.payoutMethod
     const method = payoutMethod.label(params.payoutMethod)
@@ -128,12 +158,6 @@ async function payBack(params: Params, context: Context): Promise<RefundRecord> 
     await writeAudit(tx, context, { endpoint: payRefund, area: 'orders', costMs: 0 }, records)
     return row
   })
-  const work = workOf(context)
-  const answer = await ask(services, started)
-  if (answer.state === 'pending') {
-    auditRefund(work, started, 'payPending', `退款打款 ${started.refundNo}：支付渠道尚未答复，等待结果`)
-  }
-  return finish(work, started, answer)
 }
 
 /** The payment that paid an order. */
