@@ -40,6 +40,8 @@ interface Searched {
 interface Shared extends Searched {
   /** `{name}` is a parameter. */
   path: `/${string}`
+  /** Another address that leads to the page. */
+  alias?: `/${string}`
   title: string
   /** Breadcrumb step, if it differs from the title. */
   crumb?: string
@@ -59,6 +61,7 @@ type PageDeclaration<Sibling extends string> = Shared &
 /** A page as used by router, shell, menu and breadcrumb. */
 export interface ConsolePage extends Searched {
   path: string
+  alias?: string
   title: string
   /** From the top navigation down; the last step is the page itself. */
   breadcrumb: readonly string[]
@@ -85,10 +88,11 @@ export function pages<const Name extends string>(
     return place?.group.menuIndex ?? (opener ? groupOf(opener) : 0)
   }
   const made = (Object.keys(declared) as Name[]).map((name) => {
-    const { path, title, permission, place, menu, opener, record, finds } = declared[name]
+    const { path, alias, title, permission, place, menu, opener, record, finds } = declared[name]
     const page: ConsolePage = { path, title, breadcrumb: stepsTo(name), menuIndex: groupOf(name), permission }
     if (place && menu) page.entry = { ...place, ...menu }
     if (opener) page.openedFrom = declared[opener].path
+    if (alias) page.alias = alias
     if (record) page.record = record
     if (finds) page.finds = finds
     return [name, page]

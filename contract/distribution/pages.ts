@@ -132,6 +132,7 @@ export const distributionPages = pages({
   },
   priceSetting: {
     path: '/distributor/level1/product/pricesetting',
+    alias: '/distributor/level1/pricesetting',
     title: '价格设置',
     place: level1,
     permission: 'priceSetting:view',

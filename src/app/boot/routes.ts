@@ -1,5 +1,4 @@
 import { matchPath } from 'react-router-dom'
-import { distributionPages } from '#contract/distribution/pages.ts'
 import type { pagesByArea } from '#contract/pages.ts'
 import { agents } from '#features/agents/index.ts'
 import { blackCard } from '#features/blackCard/index.ts'
@@ -60,10 +59,5 @@ export function findScreen(path: string): FoundScreen | null {
 
 export const findRoute = (path: string): ScreenRoute | undefined => findScreen(path)?.route
 
-/** Other addresses of pages. */
-const aliases: Readonly<Record<string, string>> = {
-  '/distributor/level1/pricesetting': distributionPages.priceSetting.path,
-}
-
 /** The address of the page that another address leads to. */
-export const pathOfAlias = (path: string): string | undefined => aliases[path]
+export const pathOfAlias = (path: string): string | undefined => routes.find(({ alias }) => alias === path)?.path

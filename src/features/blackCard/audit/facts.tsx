@@ -1,15 +1,10 @@
-import { Link } from 'react-router-dom'
 import { cardAuditFieldTitles } from '#contract/blackCard/card-audit-rules.ts'
 import type { CardAudit } from '#contract/blackCard/card-audits.ts'
 import { cardApplySource, industry } from '#contract/blackCard/card-codes.ts'
-import { getCardMerchant } from '#contract/blackCard/card-merchants.ts'
-import { getChannel } from '#contract/blackCard/channels.ts'
 import { applicantKind } from '#contract/blackCard/codes.ts'
-import type { NamedRef } from '#contract/fields.ts'
 import { payMethodLabel } from '#contract/payment.ts'
-import { cardMerchantPaths, channelPaths } from '#features/blackCard/paths.ts'
 import { formatTime } from '#lib/formats.ts'
-import { useCanCall } from '#screen/data/permissions.tsx'
+import { RecordLink } from '#screen/detail/record-link.tsx'
 import { TitledSection } from '#screen/detail/titled-section.tsx'
 import { Descriptions } from '#ui/descriptions/descriptions.tsx'
 import { Money } from '#ui/money/money.tsx'
@@ -47,7 +42,7 @@ export function CardAuditFacts({ audit }: { audit: CardAudit }) {
           {fact('area', audit.areaName)}
           {fact('address', audit.address)}
           <Item label="申请来源">{cardApplySource.label(audit.source)}</Item>
-          <Item label="来源渠道">{audit.channel && <ChannelLink channel={audit.channel} />}</Item>
+          <Item label="来源渠道">{audit.channel && <RecordLink kind="channel" record={audit.channel} />}</Item>
           <Item label="推广员">{audit.promoter?.name}</Item>
           <Item label="提交时间">{formatTime(audit.submittedAt)}</Item>
         </Descriptions>
@@ -81,30 +76,12 @@ export function CardAuditFacts({ audit }: { audit: CardAudit }) {
           <Item label="支付方式">{payMethodLabel(audit.payMethod)}</Item>
           <Item label="缴费截止">{formatTime(audit.payExpireAt)}</Item>
           <Item label="缴费时间">{formatTime(audit.paidAt)}</Item>
-          <Item label="已开商家">{audit.cardMerchant && <CardLink card={audit.cardMerchant} />}</Item>
+          <Item label="已开商家">
+            {audit.cardMerchant && <RecordLink kind="cardMerchant" record={audit.cardMerchant} />}
+          </Item>
           <Item label="内部备注">{audit.remark}</Item>
         </Descriptions>
       </TitledSection>
     </>
-  )
-}
-
-function ChannelLink({ channel: { id, name } }: { channel: NamedRef }) {
-  const canOpen = useCanCall(getChannel)
-  if (!canOpen) return name
-  return (
-    <Link to={channelPaths.detail.to({ id })} className="text-accent-text hover:underline">
-      {name}
-    </Link>
-  )
-}
-
-function CardLink({ card: { id, name } }: { card: NamedRef }) {
-  const canOpen = useCanCall(getCardMerchant)
-  if (!canOpen) return name
-  return (
-    <Link to={cardMerchantPaths.detail.to({ id })} className="text-accent-text hover:underline">
-      {name}
-    </Link>
   )
 }
